@@ -15,7 +15,7 @@ Value = Annotated[int, Meta(ge=1, le=MOST)]
 Bonus = Annotated[int, Meta(ge=0, le=MOST)]
 
 
-class Territory(Struct, frozen=True, forbid_unknown_fields=True):
+class Territory(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A place that one player at a time can hold; `aliases` are other names a person may type."""
 
     id: TerritoryId
@@ -25,7 +25,7 @@ class Territory(Struct, frozen=True, forbid_unknown_fields=True):
     aliases: tuple[str, ...] = ()
 
 
-class Continent(Struct, frozen=True, forbid_unknown_fields=True):
+class Continent(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A group of territories that is worth `bonus` armies a turn to whoever holds them all."""
 
     id: ContinentId
@@ -33,7 +33,7 @@ class Continent(Struct, frozen=True, forbid_unknown_fields=True):
     bonus: Bonus
 
 
-class Board(Struct, frozen=True, dict=True, forbid_unknown_fields=True):
+class Board(Struct, frozen=True, dict=True, omit_defaults=True, forbid_unknown_fields=True):
     """Everything the rules know of a map; the order of the territories decides their cards' groups."""
 
     id: str = ""
