@@ -38,7 +38,10 @@ class Dice(Struct, frozen=True):
     def __post_init__(self) -> None:
         whole("attack dice", self.attack, 1, 6)
         whole("defend dice", self.defend, 1, 6)
-        whole("dropped dice", self.drop, 0)
+        whole("dropped dice", self.drop, 0, 5)
+
+
+USUAL = Dice()
 
 
 Outcome = tuple[int, int, Fraction]
@@ -82,3 +85,9 @@ def _shown(open_a: int, open_d: int) -> Iterator[tuple[int, int, int]]:
     for a in range(open_a + 1):
         for d in range(open_d + 1):
             yield a, d, comb(open_a, a) * comb(open_d, d)
+
+
+@cache
+def chances(attack: int, defend: int, drop: int) -> tuple[tuple[int, float], ...]:
+    """A throw as (attacker's loss, chance), in the order of the defender's loss: 0, 1, 2."""
+    return tuple((lost, float(chance)) for lost, _, chance in throw(attack, defend, drop))
