@@ -95,7 +95,8 @@ def check_routes(board: Board) -> Iterator[Problem]:
     for index, (one, other) in enumerate(board.routes):
         for end in dict.fromkeys((one, other)):
             if end not in board.territory:
-                right = f"did you mean {' or '.join(nearest(board, end)) or 'another'}?"
+                near = " or ".join(nearest(board, end))
+                right = f"did you mean {near}?" if near else "add it, or mend its id"
                 yield Problem(f"routes[{index}]", f"there is no territory {end!r}", right)
         if one == other:
             yield Problem(f"routes[{index}]", f"it leads from {one!r} to itself", "join two territories")

@@ -1,0 +1,152 @@
+"""One registry of what comes by name: boards, whoever made them."""
+
+import hashlib
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from hegemon.engine.board import Board
+from hegemon.engine.survey import Problem
+from hegemon.engine.survey import problems as board_problems
+from hegemon.picture import Picture
+from hegemon.picture import problems as picture_problems
+from hegemon.shelves import found_on, shelves
+
+SEE = "docs/boards.md describes every field"
+
+
+class Unknown(LookupError):
+    """Nothing of that name; says what comes near and what there is."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.known = kind, name, tuple(sorted(known))
+        self.nearest = next(iter(get_close_matches(name.casefold(), self.known, 1, 0.5)), None)
+        hint = f"did you mean {self.nearest!r}? " if self.nearest else ""
+        super().__init__(f"there is no {kind} {name!r}; {hint}there are: {', '.join(self.known)}")
+
+
+class BrokenBoard(ValueError):
+    """A file that is no board, or no picture of its board; one line for each problem."""
+
+    def __init__(self, file: Path, problems: Iterable[Problem]) -> None:
+        self.file, self.problems = file, tuple(problems)
+        super().__init__("\n".join(f"{file}: {problem}" for problem in self.problems))
+
+
+def boards(folder: Path | str | None = None) -> dict[str, Path]:
+    """Every board's folder by its name; of two with one name, the user's own wins."""
+    return dict(sorted(dict(places(folder)).items()))
+
+
+def board(name: str, folder: Path | str | None = None) -> Board:
+    """The rules part of the board called `name`."""
+    return load(name, known(name, folder))
+
+
+def picture(name: str, folder: Path | str | None = None) -> Picture:
+    """The picture part of the board called `name`."""
+    return load_picture(name, known(name, folder))
+
+
+def board_by_hash(wanted: str, folder: Path | str | None = None) -> Board:
+    """The board with that content, under whatever name, a broken one beside it notwithstanding."""
+    hashes: dict[str, Board] = {content_hash(one): one for one in whole(places(folder))}
+    if wanted not in hashes:
+        raise Unknown("board with the content hash", wanted, hashes)
+    return hashes[wanted]
+
+
+def content_hash(board: Board) -> str:
+    """What tells two boards apart by their rules; how they look is no part of it."""
+    return hashlib.sha256(msgspec.json.encode(board, order="deterministic")).hexdigest()[:16]
+
+
+def check_board(file: Path | str) -> Board:
+    """The board in `file` (its folder, or either of its files), read anew and checked with its picture."""
+    place = Path(file) if Path(file).is_dir() else Path(file).parent
+    found = read_board(place.resolve().name, place)
+    read_picture(found, place)
+    return found
+
+
+def places(folder: Path | str | None) -> Iterator[tuple[str, Path]]:
+    """Every board's name and folder, hidden ones of the same name before the one that is meant."""
+    for shelf in shelves("boards", folder):
+        yield from ((place.name, place) for place in found_on(shelf) if (place / "board.toml").is_file())
+
+
+def known(name: str, folder: Path | str | None) -> Path:
+    """Where the board called `name` lies."""
+    found = boards(folder)
+    if name not in found:
+        raise Unknown("board", name, found)
+    return found[name]
+
+
+def whole(found: Iterable[tuple[str, Path]]) -> Iterator[Board]:
+    """Those boards that are not broken."""
+    for name, place in found:
+        try:
+            yield load(name, place)
+        except BrokenBoard:
+            continue
+
+
+@cache
+def load(name: str, place: Path) -> Board:
+    """A board, read once."""
+    return read_board(name, place)
+
+
+@cache
+def load_picture(name: str, place: Path) -> Picture:
+    """A picture, read once."""
+    return read_picture(load(name, place), place)
+
+
+def read_board(name: str, place: Path) -> Board:
+    """The rules part in the folder `place`, checked; a board's id is the name of its folder."""
+    file = place / "board.toml"
+    try:
+        found = msgspec.toml.decode(text(file), type=Board)
+    except msgspec.DecodeError as error:
+        raise BrokenBoard(file, [misread(error)]) from error
+    named = msgspec.structs.replace(found, id=name)
+    if faults := (*misnamed(found, name), *board_problems(named)):
+        raise BrokenBoard(file, faults)
+    return named
+
+
+def read_picture(board: Board, place: Path) -> Picture:
+    """The picture part in the folder `place`, checked against the rules part."""
+    file = place / "map.json"
+    try:
+        found = msgspec.json.decode(text(file), type=Picture)
+    except msgspec.DecodeError as error:
+        raise BrokenBoard(file, [misread(error)]) from error
+    if faults := picture_problems(board, found):
+        raise BrokenBoard(file, faults)
+    return found
+
+
+def misnamed(found: Board, name: str) -> Iterator[Problem]:
+    """A file may leave its id to the folder's name, but not contradict it."""
+    if found.id not in ("", name):
+        yield Problem("id", f"{found.id!r} is not the name of the folder", f"drop it, or write {name!r}")
+
+
+def text(file: Path) -> str:
+    """What stands in `file`; none is as good as a broken one."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BrokenBoard(file, [Problem("file", f"it cannot be read ({error})", SEE)]) from error
+
+
+def misread(error: msgspec.DecodeError) -> Problem:
+    """msgspec's words, with the place first."""
+    what, _, where = str(error).partition(" - at `$.")
+    return Problem(where.rstrip("`") or "file", what, SEE)
