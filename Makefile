@@ -1,0 +1,131 @@
+# Everything a developer or a build machine does; `make` alone lists it.
+# A target shows in the list by its `##` comment; a heading by a line that begins with `##@`.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+VENV := .venv
+BIN := $(VENV)/bin
+JOBS ?= 2
+
+# Colours only where a person looks.
+ESC := $(shell printf '\033')
+paint = $(if $(MAKE_TERMOUT),$(ESC)[$(1)m$(2)$(ESC)[0m,$(2))
+heading = @printf '\n%s\n' "$(call paint,1,── $(1))"
+
+##@ Begin here
+
+.PHONY: help
+help: ## List these targets
+	@awk 'BEGIN { FS = ":.*## "; print "\nhegemon: one engine under every way of playing a Risk-family game" } \
+	  /^##@/ { printf "\n$(call paint,1,%s)\n", substr($$0, 5) } \
+	  /^[a-z-]+:.*## / { printf "  $(call paint,36,make %-10s) %s\n", $$1, $$2 } \
+	  END { print "" }' $(MAKEFILE_LIST)
+
+.PHONY: setup
+setup: $(VENV)/.project ## Make .venv with the locked dependencies; at once when nothing changed
+
+.PHONY: test
+test: setup ## Run every gate below; a failed one does not hide the others
+	@failed=; for gate in $(GATES); do $(MAKE) $$gate || failed+=" $$gate"; done; \
+	if [ -n "$$failed" ]; then printf '\n$(call paint,31,Failed:%s)\n' "$$failed"; exit 1; fi; \
+	printf '\n$(call paint,32,Every gate held.)\n'
+
+.PHONY: fix
+fix: setup ## Format, and mend what can be mended
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+##@ Gates, in the order in which `make test` runs them
+
+GATES := format lint types rooms pages suite coverage
+
+.PHONY: format
+format: setup ## Formatting (ruff)
+	$(call heading,Formatting)
+	@$(BIN)/ruff format --check
+
+.PHONY: lint
+lint: setup ## Lint, with complexity at most 10 (ruff)
+	$(call heading,Lint)
+	@$(BIN)/ruff check
+
+.PHONY: types
+types: setup ## Types, strict (mypy)
+	$(call heading,Types)
+	@$(BIN)/mypy
+
+.PHONY: rooms
+rooms: setup ## Rooms open inward, the engine is pure (import-linter)
+	$(call heading,Rooms)
+	@$(BIN)/lint-imports --no-logo
+
+.PHONY: pages
+pages: setup ## Generated pages are as their sources make them
+	$(call heading,Generated pages)
+	@$(BIN)/python -m docs.generate --check
+
+.PHONY: suite
+suite: setup ## Every test, and every code block of README and docs (pytest)
+	$(call heading,Tests; code blocks of README and docs)
+	@$(BIN)/pytest -q -n $(JOBS) --cov --cov-report=
+
+.PHONY: coverage
+coverage: setup ## What the last `make suite` covered; the engine's branches entirely
+	$(call heading,Coverage)
+	@$(BIN)/coverage report
+	@echo; echo 'src/hegemon/engine, every branch:'
+	@$(BIN)/coverage report --include='src/hegemon/engine/*' --format=total --fail-under=100
+
+##@ Now and then
+
+.PHONY: golden
+golden: setup ## Record the golden games anew; then read the diff
+	HEGEMON_GOLDEN=write $(BIN)/pytest -q tests/golden
+
+.PHONY: docs
+docs: setup ## Write the generated pages anew
+	$(BIN)/python -m docs.generate
+
+.PHONY: bench
+bench: setup ## Run every figure of bench/ and print one table (ONLY=name for one)
+	$(BIN)/python -m bench $(ONLY)
+
+.PHONY: mutants
+mutants: setup ## Mutation testing of src/hegemon/engine/rules (takes long)
+	rm -rf mutants
+	$(BIN)/mutmut run --max-children $(JOBS)
+	$(BIN)/mutmut results
+	$(BIN)/python -m bench._mutants
+
+.PHONY: lock
+lock: setup ## Resolve requirements.lock anew (UPGRADE=--upgrade for the newest)
+	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' --quiet $(UPGRADE) \
+	  --output-file requirements.lock
+
+.PHONY: clean
+clean: ## Remove .venv and what tools left
+	rm -rf $(VENV) .coverage .coverage.* .*_cache .hypothesis mutants build dist
+	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# ── how .venv is made ────────────────────────────────────────────────────────────────────────────────────────────────
+# Two stamps: dependencies follow the lock, the editable install follows pyproject.toml.
+
+pip = $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+$(VENV)/.lock: requirements.lock
+	$(call heading,Dependencies)
+	@python=; for name in $(PYTHON) python3.11 python3 python3.12 python3.13 python3.14; do \
+	  if $$name -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then python=$$name; break; fi; \
+	done; \
+	[ -n "$$python" ] || { echo 'Python 3.11 or newer is needed; PYTHON=path says where it is.' >&2; exit 1; }; \
+	[ -x $(BIN)/python ] || $$python -m venv $(VENV)
+	@$(pip) install --require-hashes --requirement requirements.lock
+	@touch $@
+
+$(VENV)/.project: $(VENV)/.lock pyproject.toml
+	@$(pip) install --no-deps --no-build-isolation --editable .
+	@touch $@
