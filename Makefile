@@ -98,7 +98,8 @@ mutants: setup ## Mutation testing of src/hegemon/engine/rules (takes long)
 	rm -rf mutants
 	$(BIN)/mutmut run --max-children $(JOBS)
 	$(BIN)/mutmut results
-	$(BIN)/python -m bench._mutants
+	@$(BIN)/mutmut export-cicd-stats > /dev/null
+	@$(BIN)/python -m bench._mutants
 
 .PHONY: lock
 lock: setup ## Resolve requirements.lock anew (UPGRADE=--upgrade for the newest)
@@ -114,7 +115,7 @@ clean: ## Remove .venv and what tools left
 # ── how .venv is made ────────────────────────────────────────────────────────────────────────────────────────────────
 # Two stamps: dependencies follow the lock, the editable install follows pyproject.toml.
 
-pip = $(BIN)/python -m pip --disable-pip-version-check --quiet
+pip = $(BIN)/python -m pip --disable-pip-version-check -qq
 
 $(VENV)/.lock: requirements.lock
 	$(call heading,Dependencies)
