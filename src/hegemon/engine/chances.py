@@ -3,7 +3,7 @@
 from functools import cache
 
 from hegemon.engine.fighting import Column, fight_out
-from hegemon.engine.throws import USUAL, Dice, chances, whole
+from hegemon.engine.throws import USUAL, Dice, throw_chances, whole
 
 STEP = 32  # attackers by which a column grows: few growings, little waste
 MOST_TABLED = 1_000_000  # attackers times defenders; what is larger is computed each time, not kept
@@ -49,8 +49,8 @@ class Table:
         """Lengthens the column of `held` defenders, given those `before` it, nearest last."""
         defend, longer = min(held, self.dice.defend), column or [0.0]
         for able in range(len(longer), self.dice.attack):
-            longer = _on(before, longer, able + 1, chances(able, defend, self.dice.drop))
-        return _on(before, longer, width, chances(self.dice.attack, defend, self.dice.drop))
+            longer = _on(before, longer, able + 1, throw_chances(able, defend, self.dice.drop))
+        return _on(before, longer, width, throw_chances(self.dice.attack, defend, self.dice.drop))
 
 
 def _on(before: list[Column], column: Column, width: int, outcomes: tuple[tuple[int, float], ...]) -> Column:
@@ -66,7 +66,7 @@ def _on(before: list[Column], column: Column, width: int, outcomes: tuple[tuple[
 
 
 @cache
-def table(dice: Dice = USUAL) -> Table:
+def table(dice: Dice, /) -> Table:
     """The one shared table for these dice."""
     return Table(dice)
 

@@ -1,6 +1,6 @@
 """A battle fought out, throw after throw, for all numbers of attackers at once."""
 
-from hegemon.engine.throws import Dice, chances
+from hegemon.engine.throws import Dice, throw_chances
 
 MOST_FALLEN = 6  # in one throw, since nobody throws more than six dice
 
@@ -28,9 +28,9 @@ def _throw(columns: list[Column], defend: int, dice: Dice, stop: int) -> None:
     """
     top = len(columns[0])
     full = min(top, max(dice.attack, stop + 1))
-    _throw_band(columns, full, top, chances(dice.attack, defend, dice.drop))
+    _throw_band(columns, full, top, throw_chances(dice.attack, defend, dice.drop))
     for able in range(full - 1, stop, -1):
-        _throw_band(columns, able, able + 1, chances(able, defend, dice.drop))
+        _throw_band(columns, able, able + 1, throw_chances(able, defend, dice.drop))
 
 
 def _throw_band(columns: list[Column], low: int, top: int, outcomes: tuple[tuple[int, float], ...]) -> None:

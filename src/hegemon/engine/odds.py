@@ -130,8 +130,10 @@ def chain(
 def _garrisons(defenders: Sequence[int], garrison: int | Sequence[int]) -> Sequence[int]:
     """The armies that stay behind, territory by territory."""
     stay = garrison if isinstance(garrison, Sequence) else [garrison] * len(defenders)
-    if not defenders or len(stay) != len(defenders):
-        raise ValueError(f"a chain needs one garrison a territory, not {len(stay)} for {len(defenders)}")
+    if not defenders:
+        raise ValueError("a chain needs at least one territory")
+    if len(stay) != len(defenders):
+        raise ValueError(f"a chain of {len(defenders)} territories needs as many garrisons, not {len(stay)}")
     return [whole("garrison", armies, 1) for armies in stay]
 
 

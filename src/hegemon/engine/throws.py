@@ -88,6 +88,6 @@ def _shown(open_a: int, open_d: int) -> Iterator[tuple[int, int, int]]:
 
 
 @cache
-def chances(attack: int, defend: int, drop: int) -> tuple[tuple[int, float], ...]:
+def throw_chances(attack: int, defend: int, drop: int) -> tuple[tuple[int, float], ...]:
     """A throw as (attacker's loss, chance), in the order of the defender's loss: 0, 1, 2."""
     return tuple((lost, float(chance)) for lost, _, chance in throw(attack, defend, drop))
