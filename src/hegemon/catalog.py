@@ -147,6 +147,6 @@ def text(file: Path) -> str:
 
 
 def misread(error: msgspec.DecodeError) -> Problem:
-    """msgspec's words, with the place first."""
+    """What a decoder says, with the place first."""
     what, _, where = str(error).partition(" - at `$.")
     return Problem(where.rstrip("`") or "file", what, SEE)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from hegemon.engine.board import Board, TerritoryId
 from hegemon.engine.survey import Problem
@@ -57,7 +57,7 @@ class Borders(Struct, frozen=True, forbid_unknown_fields=True):
 class Picture(Struct, frozen=True, forbid_unknown_fields=True):
     """All that is drawn of a board; `decor` is land nobody plays on, `wrap` joins left and right."""
 
-    viewBox: tuple[Coordinate, Coordinate, Length, Length]
+    view_box: tuple[Coordinate, Coordinate, Length, Length] = field(name="viewBox")
     territories: dict[str, Shape]
     continents: dict[str, Caption]
     wrap: bool = False
@@ -69,7 +69,7 @@ class Picture(Struct, frozen=True, forbid_unknown_fields=True):
 
     def holds(self, x: float, y: float) -> bool:
         """Whether a point is inside the viewBox."""
-        left, top, width, height = self.viewBox
+        left, top, width, height = self.view_box
         return left <= x <= left + width and top <= y <= top + height
 
 
@@ -102,7 +102,7 @@ def check_anchors(_board: Board, picture: Picture) -> Iterator[Problem]:
     anchors += [(f"continents.{one}", *caption.label) for one, caption in picture.continents.items()]
     for where, x, y in anchors:
         if not picture.holds(x, y):
-            right = f"move it inside {list(picture.viewBox)}"
+            right = f"move it inside {list(picture.view_box)}"
             yield Problem(where, f"its anchor {x:g}, {y:g} is outside the viewBox", right)
 
 
