@@ -72,6 +72,11 @@ class Board(Struct, frozen=True, dict=True, omit_defaults=True, forbid_unknown_f
         return {territory.id: territory.value for territory in self.territories}
 
     @cached_property
+    def bonuses(self) -> dict[ContinentId, int]:
+        """What holding each continent is worth."""
+        return {continent.id: continent.bonus for continent in self.continents}
+
+    @cached_property
     def spoken(self) -> dict[str, TerritoryId]:
         """Whatever a person may call a territory, folded."""
         return {fold(word): territory.id for territory in self.territories for word in words(territory)}

@@ -5,7 +5,7 @@ from functools import cache
 from hegemon.engine.fighting import Column, fight_out
 from hegemon.engine.throws import USUAL, Dice, throw_chances, whole
 
-STEP = 32  # attackers by which a column grows: few growings, little waste
+LEAST = 32  # attackers in a column; from there it doubles, so that growing stays rare
 MOST_TABLED = 1_000_000  # attackers times defenders; what is larger is computed each time, not kept
 
 
@@ -37,7 +37,7 @@ class Table:
 
     def _grown(self, attackers: int, defenders: int) -> list[Column]:
         """A column needs those before it to be at least as long, so all up to `defenders` grow."""
-        width = (attackers // STEP + 1) * STEP
+        width = max(LEAST, 1 << attackers.bit_length())
         columns = self._columns + [[] for _ in range(len(self._columns), defenders + 1)]
         columns[0] = [1.0] * max(width, len(columns[0]))
         for held in range(1, defenders + 1):

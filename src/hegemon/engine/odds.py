@@ -122,7 +122,7 @@ def chain(
     able: tuple[float, ...] = (0.0,) * whole("attackers", attackers, 0) + (1.0,)
     links = []
     for held, left in zip(defenders, stay, strict=True):
-        links.append(Link(held, left, _survivors(able, whole("defenders", held, 1), dice)))
+        links.append(Link(held, left, captured(able, whole("defenders", held, 1), dice)))
         able = (0.0, *links[-1].survivors[left + 1 :])
     return Chain(attackers, tuple(links))
 
@@ -138,5 +138,6 @@ def _garrisons(defenders: Sequence[int], garrison: int | Sequence[int]) -> Seque
 
 
 @lru_cache(maxsize=1024)
-def _survivors(able: tuple[float, ...], defenders: int, dice: Dice) -> tuple[float, ...]:
+def captured(able: tuple[float, ...], defenders: int, dice: Dice) -> tuple[float, ...]:
+    """The chances to take a territory with so many armies left, if so many `able` come; remembered."""
     return tuple(fight_out(list(able), defenders, dice, 0)[0])
