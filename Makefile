@@ -26,6 +26,7 @@ help: ## List these targets
 
 .PHONY: setup
 setup: $(VENV)/.project ## Make .venv with the locked dependencies; at once when nothing changed
+	@:
 
 .PHONY: test
 test: setup ## Run every gate below; a failed one does not hide the others
