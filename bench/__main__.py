@@ -58,6 +58,6 @@ def measured(modules: Iterable[ModuleType]) -> Iterator[tuple[str, Row]]:
 if __name__ == "__main__":
     rows = list(measured(figures(sys.argv[1:])))
     if rows:
-        Console().print(table(rows))
+        Console(width=None if sys.stdout.isatty() else 120).print(table(rows))
     else:
         print("bench/ holds no figure yet")

@@ -8,11 +8,15 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from docs import rules_page
+
 ROOT = Path(__file__).resolve().parent.parent
 
 Maker = Callable[[], str]
 
-PAGES: Mapping[str, Maker] = {}
+PAGES: Mapping[str, Maker] = {
+    "docs/rules.md": rules_page.page,
+}
 
 
 def write(pages: Mapping[str, Maker], root: Path) -> None:

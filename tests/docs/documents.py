@@ -4,6 +4,7 @@
   their names, as a reader reads them: from top to bottom.
 - In a `console` block every `$ hegemon …` is run, all of a document in one empty folder, and its output compared
   (`...` stands for anything). Of `$ make …` the target must exist. Other commands are only shown.
+- A link to another file of ours must lead to one.
 """
 
 import contextlib
@@ -22,6 +23,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 
 FENCE = re.compile(r"^(?P<indent> *)```(?P<language>\w+)[^\n]*\n(?P<source>.*?)^(?P=indent)```$", re.M | re.S)
+LINK = re.compile(r"\]\((?![a-z]+:|#)(?P<target>[^)#\s]+)")
 LIKE = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
@@ -51,11 +53,18 @@ def blocks(text: str) -> Iterator[Block]:
 def complaints(document: Path, folder: Path) -> list[str]:
     """What `document` shows and is not so, each with its line; `folder` is where its commands run."""
     names: dict[str, Any] = {"__name__": "__main__"}
-    found = []
-    for block in blocks(document.read_text(encoding="utf-8")):
-        for line, complaint in judge(block, names, folder):
-            found.append(f"{document.name}:{line}: {complaint}")
-    return found
+    text = document.read_text(encoding="utf-8")
+    found = [*astray(text, document.parent)]
+    for block in blocks(text):
+        found.extend(judge(block, names, folder))
+    return [f"{document.name}:{line}: {complaint}" for line, complaint in found]
+
+
+def astray(text: str, place: Path) -> Iterator[tuple[int, str]]:
+    """Links that lead to no file; those to other sites are not followed."""
+    for match in LINK.finditer(text):
+        if not (place / match["target"]).exists():
+            yield text.count("\n", 0, match.start()) + 1, f"no file {match['target']}"
 
 
 def judge(block: Block, names: dict[str, Any], folder: Path) -> Iterator[tuple[int, str]]:

@@ -67,6 +67,13 @@ def test_a_block_that_is_not_so_is_found(written, block, line, reason):
     assert reason in complaint
 
 
+def test_a_link_that_leads_nowhere_is_found(written):
+    assert written("""
+        [here](sample.md) [part](sample.md#dice) [outside](https://example.org/x) [below](#dice)
+        [lost](docs/nowhere.md)
+        """) == ["sample.md:3: no file docs/nowhere.md"]
+
+
 @pytest.fixture
 def hegemon(tmp_path, monkeypatch):
     """A stand-in for the command, that the checker finds before the real one."""
