@@ -34,9 +34,8 @@ def comparison(fields: tuple[msgspec.structs.FieldInfo, ...]) -> Iterator[str]:
     yield row("option", *(f"`{name}`" for name in sets))
     yield row(*["---"] * (len(sets) + 1))
     for field in fields:
-        if field.name not in {"title", "summary"}:
-            values = (value(values.get(field.name, default(field))) for values in sets.values())
-            yield row(f"[`{field.name}`](#{field.name})", *values)
+        values = (value(values.get(field.name, default(field))) for values in sets.values())
+        yield row(f"[`{field.name}`](#{field.name})", *values)
 
 
 def rule_sets() -> dict[str, dict[str, Any]]:

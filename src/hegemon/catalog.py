@@ -1,4 +1,4 @@
-"""One registry of what comes by name: boards, whoever made them."""
+"""One registry of what comes by name: boards and rule sets, whoever made them."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from hegemon.engine.board import Board
+from hegemon.engine.options import Options, RuleSet
 from hegemon.engine.survey import Problem
 from hegemon.engine.survey import problems as board_problems
 from hegemon.picture import Picture
@@ -70,6 +71,40 @@ def check_board(file: Path | str) -> Board:
     found = read_board(place.resolve().name, place)
     read_picture(found, place)
     return found
+
+
+def rule_sets(folder: Path | str | None = None) -> dict[str, Path]:
+    """Every rule set's file by its name; of two with one name, the user's own wins."""
+    files = (file for shelf in shelves("rules", folder) for file in found_on(shelf) if file.suffix == ".toml")
+    return {file.stem: file for file in files}
+
+
+def rule_set(name: str, folder: Path | str | None = None) -> RuleSet:
+    """The rule set called `name`, with what people call it."""
+    found = rule_sets(folder)
+    if name not in found:
+        raise Unknown("rule set", name, found)
+    return read_rules(found[name])
+
+
+def rules(name: str, folder: Path | str | None = None) -> Options:
+    """The options of the rule set called `name`."""
+    return rule_set(name, folder).options()
+
+
+def rules_hash(options: Options) -> str:
+    """What tells two rule sets apart."""
+    plain = msgspec.to_builtins(options, str_keys=True)
+    return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()[:16]
+
+
+@cache
+def read_rules(file: Path) -> RuleSet:
+    """The rule set in `file`; refuses one that cannot be read, or that has options nobody knows."""
+    try:
+        return msgspec.toml.decode(text(file), type=RuleSet)
+    except msgspec.DecodeError as error:
+        raise BrokenBoard(file, [misread(error)]) from error
 
 
 def places(folder: Path | str | None) -> Iterator[tuple[str, Path]]:

@@ -128,19 +128,28 @@ def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
 
 def new_state(setting: Setting) -> State:
     """The first state of a game, with its first question; raises `Unplayable` if it cannot be played."""
+    return begin(setting)[0]
+
+
+def begin(setting: Setting) -> tuple[State, tuple[AnyEvent, ...]]:
+    """The same, with what happens before the first question."""
     check(setting)
+    events: list[AnyEvent] = []
+    state = unroll(blank(setting), events)
+    return state, tuple(events)
+
+
+def blank(setting: Setting) -> State:
+    """A table at which nothing has happened."""
     seats, by_seat = setting.seats, setting.options.order == "seat"
     playing: Standing = "playing"
-    return unroll(
-        State(
-            setting=setting,
-            holdings={territory: Holding() for territory in setting.board.ids},
-            reserves=(setting.starting_armies,) * len(seats),
-            standings=(playing,) * len(seats),
-            order=seats if by_seat else (),
-            hands=((),) * len(seats),
-            deck=setting.cards,
-            agenda=(Opening() if by_seat else Ordering((seats,)),),
-        ),
-        [],
+    return State(
+        setting=setting,
+        holdings={territory: Holding() for territory in setting.board.ids},
+        reserves=(setting.starting_armies,) * len(seats),
+        standings=(playing,) * len(seats),
+        order=seats if by_seat else (),
+        hands=((),) * len(seats),
+        deck=setting.cards,
+        agenda=(Opening() if by_seat else Ordering((seats,)),),
     )

@@ -20,8 +20,6 @@ def says(sentence: str) -> Meta:
 class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A value for every option of the rule book."""
 
-    title: Annotated[str, says("What people call this rule set.")] = ""
-    summary: Annotated[str, says("The rule set in one line.")] = ""
     board: Annotated[str, says("The board it is played on unless another is chosen.")] = "world"
     players: Annotated[
         tuple[PlayerCount, PlayerCount], says("The least and the greatest number of players.")
@@ -139,6 +137,17 @@ class Options(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     round_limit: Annotated[
         Number | None, says("After this many rounds the player with most territories wins.")
     ] = None
+
+
+class RuleSet(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Options with a name: what a rule set's file says."""
+
+    title: str = ""
+    summary: str = ""
+
+    def options(self) -> Options:
+        """The options alone."""
+        return Options(**{name: getattr(self, name) for name in Options.__struct_fields__})
 
 
 def starting_armies(options: Options, players: int, territories: int) -> int | None:

@@ -12,6 +12,7 @@ from hegemon.engine.asks import (
     Occupation,
     Rolling,
 )
+from hegemon.engine.chance_offers import RollOffer, are_dice
 from hegemon.engine.commands import Advance, Attack, Defend, Pass, Roll
 from hegemon.engine.errors import Why, require, require_between
 from hegemon.engine.events import (
@@ -25,15 +26,7 @@ from hegemon.engine.events import (
     SeatFell,
     TerritoryCaptured,
 )
-from hegemon.engine.offers import (
-    AdvanceOffer,
-    AttackOffer,
-    DefendOffer,
-    Offer,
-    PassOffer,
-    RollOffer,
-    are_dice,
-)
+from hegemon.engine.offers import AdvanceOffer, AttackOffer, DefendOffer, Offer, PassOffer
 from hegemon.engine.rules.cards import hand_falls
 from hegemon.engine.rules.victory import has_won
 from hegemon.engine.state import State

@@ -16,6 +16,7 @@ from hegemon.engine.asks import (
     Scattering,
     TurnBeginning,
 )
+from hegemon.engine.chance_offers import DealOffer, OrderDiceOffer, OrderOffer, ScatterOffer, are_dice
 from hegemon.engine.commands import Claim, Deal, Order, OrderDice, Scatter
 from hegemon.engine.errors import Why, require
 from hegemon.engine.events import (
@@ -27,15 +28,7 @@ from hegemon.engine.events import (
     RoundBegan,
     TerritoryTaken,
 )
-from hegemon.engine.offers import (
-    ClaimOffer,
-    DealOffer,
-    Offer,
-    OrderDiceOffer,
-    OrderOffer,
-    ScatterOffer,
-    are_dice,
-)
+from hegemon.engine.offers import ClaimOffer, Offer
 from hegemon.engine.rules.leaving import turn_neutral
 from hegemon.engine.rules.placing import places, put_down
 from hegemon.engine.state import State

@@ -1,0 +1,72 @@
+"""House rules: a rule set with some of its options changed, from Python values or from typed text."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from hegemon.engine.options import Options
+from hegemon.engine.setting import Unplayable
+
+NAMES = Options.__struct_fields__
+NONE_WORDS = ("none", "off", "-", "–")
+
+
+class UnknownOption(LookupError):
+    """There is no option of that name."""
+
+    def __init__(self, name: str) -> None:
+        near = get_close_matches(name, NAMES, 1, 0.4)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(NAMES)}"
+        super().__init__(f"there is no option {name!r}; {hint}")
+        self.name, self.nearest = name, near[0] if near else None
+
+
+def with_house_rules(options: Options, changes: Mapping[str, Any]) -> Options:
+    """`options` with some values changed; refuses unknown names and impossible values."""
+    for name in changes:
+        if name not in NAMES:
+            raise UnknownOption(name)
+    values = msgspec.to_builtins(options, str_keys=True)
+    for name, value in changes.items():
+        values = msgspec.to_builtins(changed(values, name, value), str_keys=True)
+    return msgspec.convert(values, Options, str_keys=True)
+
+
+def changed(values: dict[str, Any], name: str, value: object) -> Options:
+    """Options with one value changed; says which and why if that cannot be."""
+    try:
+        plain = msgspec.to_builtins(value, str_keys=True)
+        return msgspec.convert(values | {name: plain}, Options, str_keys=True)
+    except (msgspec.ValidationError, TypeError) as error:
+        what = str(error).partition(" - at ")[0]
+        raise Unplayable(name, because=f"{value!r} will not do: {what}") from error
+
+
+def parse(name: str, text: str) -> Any:
+    """The value that a person means by `text` for the option `name`."""
+    if name not in NAMES:
+        raise UnknownOption(name)
+    values = msgspec.to_builtins(Options(), str_keys=True)
+    for value in readings(text):
+        try:
+            changed(values, name, value)
+        except Unplayable:
+            continue
+        return value
+    changed(values, name, text)
+    return text
+
+
+def readings(text: str) -> Iterator[Any]:
+    """What a text can mean: itself, yes or no, a number or table, or nothing at all."""
+    yield text
+    words = {"yes": True, "on": True, "no": False}
+    if text.casefold() in words:
+        yield words[text.casefold()]
+    with suppress(msgspec.DecodeError):
+        yield msgspec.json.decode(text)
+    if text.casefold() in NONE_WORDS:
+        yield None
