@@ -1,0 +1,1 @@
+"""The server: rooms, durable tables, live sockets, dice anyone can check."""
