@@ -1,0 +1,50 @@
+"""Bots by name: ours, and those that installed packages add under the entry points `hegemon.bots`."""
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+
+from hegemon.bots.bot import Bot
+from hegemon.bots.novice import Novice
+from hegemon.bots.random import Random
+
+__all__ = ["Bot", "UnknownBot", "bots", "make", "names"]
+
+Factory = Callable[[], Bot]
+
+OURS: dict[str, Factory] = {"random": Random, "novice": Novice}
+
+
+class UnknownBot(LookupError):
+    """There is no bot of that name."""
+
+    def __init__(self, name: str) -> None:
+        self.name, self.known = name, names()
+        super().__init__(f"there is no bot {name!r}; there are: {', '.join(self.known)}")
+
+
+def bots() -> dict[str, Factory]:
+    """What makes a bot, by its name, weakest of ours first; what is installed may add to ours, not replace them."""
+    added = {entry.name: loaded(entry.load) for entry in entry_points(group="hegemon.bots")}
+    return OURS | {name: factory for name, factory in added.items() if name not in OURS}
+
+
+def loaded(load: Callable[[], Factory]) -> Factory:
+    """A factory that is imported when a bot is wanted, so that a broken package hurts only who asks for it."""
+
+    def factory() -> Bot:
+        return load()()
+
+    return factory
+
+
+def names() -> tuple[str, ...]:
+    """The names of all bots."""
+    return tuple(bots())
+
+
+def make(name: str) -> Bot:
+    """A new bot for one seat of one game."""
+    found = bots()
+    if name not in found:
+        raise UnknownBot(name)
+    return found[name]()

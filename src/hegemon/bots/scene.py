@@ -1,0 +1,57 @@
+"""The position as bots think of it: who holds what, by number, and what the options make of it."""
+
+from hegemon.bots.ground import ground
+from hegemon.bots.toll import toll
+from hegemon.engine.odds import Dice
+from hegemon.engine.view import View
+from hegemon.engine.words import NOBODY
+
+
+class Scene:
+    """A view, with lists instead of names; lists by seat have a place for nobody first and for neutral last."""
+
+    def __init__(self, view: View) -> None:
+        options = view.setting.options
+        self.view, self.options, self.me = view, options, view.seat
+        self.ground = ground(view.setting.board)
+        self.near = self.ground.near
+        self.toll = toll(Dice(options.attack_dice, options.defend_dice, options.drop_lowest))
+        holdings = view.holdings.values()
+        self.owner = [holding.owner for holding in holdings]
+        self.armies = [holding.armies for holding in holdings]
+        self.reserve = view.reserve(view.seat)
+        self.players = view.playing()
+        self.room = len(view.standings) + 2
+
+    @property
+    def mine(self) -> list[int]:
+        """What the viewer holds."""
+        me = self.me
+        return [one for one, owner in enumerate(self.owner) if owner == me]
+
+    def enemies(self, one: int) -> list[int]:
+        """What could be attacked from a territory, if it had the armies."""
+        owner, me = self.owner, self.me
+        return [other for other in self.near[one] if owner[other] not in (NOBODY, me)]
+
+    @property
+    def fronts(self) -> list[int]:
+        """The viewer's territories beside an enemy."""
+        return [one for one in self.mine if self.enemies(one)]
+
+    def space(self, one: int) -> int:
+        """How many more armies a territory can take."""
+        cap = self.options.cap
+        return 1_000_000 if cap is None else cap - self.armies[one]
+
+    def threat(self, one: int) -> int:
+        """The armies of others beside a territory that could attack it."""
+        return sum(self.armies[other] - 1 for other in self.enemies(one) if self.owner[other] > NOBODY)
+
+    def win(self, source: int, target: int) -> float:
+        """The chance to take `target` from `source` with all that stands there."""
+        return self.toll.win(max(0, self.armies[source] - 1), self.armies[target])
+
+    def name(self, one: int) -> str:
+        """What people call a territory."""
+        return self.ground.name(one)

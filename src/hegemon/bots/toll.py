@@ -1,0 +1,47 @@
+"""What it costs an attacker with armies to spare to take a territory: losses expected, and how they spread."""
+
+from functools import cache
+
+from hegemon.engine.odds import Dice, table
+from hegemon.engine.throws import throw_chances
+
+
+class Toll:
+    """The price of territories with some dice, by the armies that defend; it grows as it is asked."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice, self.win = dice, table(dice).win
+        self.lost, self.square, self.spread = [0.0], [0.0], [0.0]
+
+    def losses(self, defenders: int) -> float:
+        """The armies an attacker loses on average."""
+        while len(self.lost) <= defenders:
+            self._grow()
+        return self.lost[defenders]
+
+    def variance(self, defenders: int) -> float:
+        """The variance of these losses."""
+        self.losses(defenders)
+        return self.spread[defenders]
+
+    def _grow(self) -> None:
+        """One more defender: every throw leads to fewer defenders, or (none fell) back to where it began."""
+        defenders = len(self.lost)
+        (pairs, again), *outcomes = throw_chances(
+            self.dice.attack, min(defenders, self.dice.defend), self.dice.drop
+        )
+        once, twice = again * pairs, again * pairs * pairs
+        for fallen, (lost, chance) in enumerate(outcomes, 1):
+            before, squared = self.lost[defenders - fallen], self.square[defenders - fallen]
+            once += chance * (lost + before)
+            twice += chance * (lost * lost + 2 * lost * before + squared)
+        mean = once / (1 - again)
+        self.lost.append(mean)
+        self.square.append((twice + 2 * again * pairs * mean) / (1 - again))
+        self.spread.append(self.square[-1] - mean * mean)
+
+
+@cache
+def toll(dice: Dice) -> Toll:
+    """The one shared price list for these dice."""
+    return Toll(dice)
