@@ -73,7 +73,8 @@ def test_random_chooses_among_all_kinds_of_answers():
 
 def asked(match: Match) -> Iterator[tuple[View, tuple[Offer, ...], Rng]]:
     """The arguments of every call of a bot in a game."""
+    rng = Random(1)
     while match.state.agenda:
         if (seat := match.state.agenda[0].seat) > 0:
-            yield view(match.state, seat), choices(match.state), Random(1)
+            yield view(match.state, seat), choices(match.state), rng
         match.step()
