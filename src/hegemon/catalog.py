@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -93,9 +94,15 @@ def rules(name: str, folder: Path | str | None = None) -> Options:
 
 
 def rules_hash(options: Options) -> str:
-    """What tells two rule sets apart."""
-    plain = msgspec.to_builtins(options, str_keys=True)
-    return hashlib.sha256(msgspec.json.encode(plain, order="deterministic")).hexdigest()[:16]
+    """What tells two rule sets apart; an option added later does not change it where nobody uses it."""
+    return hashlib.sha256(msgspec.json.encode(unusual(options), order="deterministic")).hexdigest()[:16]
+
+
+def unusual(options: Options) -> dict[str, Any]:
+    """The options that differ from what an option is when nothing is said."""
+    usual = msgspec.to_builtins(Options(), str_keys=True)
+    said = msgspec.to_builtins(options, str_keys=True)
+    return {name: value for name, value in said.items() if value != usual[name]}
 
 
 @cache

@@ -7,7 +7,6 @@ from typing import Any, Literal
 import msgspec
 
 from hegemon import catalog, notation, record
-from hegemon.chance import seeded
 from hegemon.engine.asks import AnyAsk
 from hegemon.engine.commands import AnyCommand
 from hegemon.engine.decide import begin, choices, offers
@@ -19,9 +18,11 @@ from hegemon.engine.step import Step, digest, take
 from hegemon.engine.view import View, view
 from hegemon.engine.words import CHANCE, Seat
 from hegemon.houserules import with_house_rules
-from hegemon.record import Header, Record, header_of
+from hegemon.record import Header, Record, Untrue, header_of
+from hegemon.sound import faults
 
 Chance = Literal["seeded", "manual"]
+LONGEST = 200  # characters of what is quoted in a refusal
 
 
 class Game:
@@ -55,7 +56,8 @@ class Game:
     def answer(self, command: AnyCommand, seat: Seat | None = None) -> Step:
         """Say `command` for the seat that is asked, or for `seat`; raises `Illegal`, and then nothing changed."""
         require(self.state.asked, Why.GAME_OVER)
-        step = self.take(seat if seat is not None else self.state.agenda[0].seat, well_formed(command))
+        who = self.state.agenda[0].seat if seat is None else well_formed(seat, Seat, "seat")
+        step = self.take(who, well_formed(command, AnyCommand, "command"))
         self.chance_answers()
         return step
 
@@ -68,8 +70,7 @@ class Game:
     def chance_answers(self) -> None:
         """With a seed, chance answers at once; the stream of a step depends on seed and step alone."""
         while self.header.seed is not None and self.asked and self.asked.seat == CHANCE:
-            rng = seeded("hegemon", self.header.seed, len(self.steps) + 1)
-            self.take(CHANCE, choices(self.state)[0].pick(rng))
+            self.take(CHANCE, record.by_seed(self.header.seed, len(self.steps) + 1, self.state))
 
     def view(self, seat: Seat) -> View:
         """What `seat` may see; 0 is a spectator."""
@@ -118,27 +119,37 @@ def setting_for(
 
 def load(path: Path | str, folder: Path | str | None = None) -> Game:
     """The game in a file, ready to go on; raises `Untrue` if its record does not hold."""
-    return game_of(record.read(Path(path).read_text(encoding="utf-8")), folder)
+    return game_of(record.read_file(path), folder)
 
 
 def game_of(recorded: Record, folder: Path | str | None = None) -> Game:
     """The game in a record, every hash checked."""
     *_, state = record.replay(recorded, folder=folder)
+    if fault := next(faults(state), None):
+        raise Untrue(len(recorded.steps) + 1, f"no game can go on from here: {fault}")
     return Game(recorded.header, state, recorded.steps)
 
 
 def at(position: str | State, seed: int | None = None, folder: Path | str | None = None) -> Game:
     """A game that goes on from a position; without a seed the caller answers for chance."""
-    state = notation.read(position, folder) if isinstance(position, str) else position
+    state = notation.read(position, folder) if isinstance(position, str) else notation.sound(position)
     blank = header_of(state.setting, seed)
     start = msgspec.structs.replace(blank, opening=(), position=notation.write(state), hash=digest(state))
     return Game(start, state)
 
 
-def well_formed(command: AnyCommand) -> AnyCommand:
-    """`command` as it would come over a wire: refuses what has the wrong type or a number out of all bounds."""
+def well_formed(said: object, kind: Any, name: str) -> Any:
+    """What was said as it would come over a wire: refuses a wrong type, or a number out of all bounds."""
     try:
-        checked: AnyCommand = msgspec.convert(msgspec.to_builtins(command), AnyCommand)
-    except (msgspec.ValidationError, TypeError) as error:
-        raise Illegal(Why.BAD_COMMAND, {"problem": f"{command!r} is no command: {error}"}) from error
-    return checked
+        return msgspec.convert(msgspec.to_builtins(said), kind)
+    except (msgspec.ValidationError, TypeError, RecursionError) as error:
+        raise Illegal(Why.BAD_COMMAND, {"problem": f"{shown(said)} is no {name}: {error}"}) from error
+
+
+def shown(said: object) -> str:
+    """What was said, as far as it can be shown in a line."""
+    try:
+        text = repr(said)
+    except (ValueError, RecursionError):
+        return f"a {type(said).__name__} too large to show"
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

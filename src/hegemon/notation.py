@@ -1,24 +1,29 @@
 """A position as one line of text, for tests, bug reports and puzzles: written, read, the same again."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, unquote
 
 import msgspec
+from msgspec.structs import replace
 
 from hegemon import catalog
 from hegemon.engine.asks import AnyAsk
+from hegemon.engine.board import Board
 from hegemon.engine.options import Options
-from hegemon.engine.setting import Setting, check
+from hegemon.engine.setting import Setting, Unplayable, check
 from hegemon.engine.state import Holding, Moment, State
-from hegemon.engine.words import NEUTRAL, NOBODY, TerritoryId
+from hegemon.engine.words import NEUTRAL, NOBODY, Ending, Standing, TerritoryId
+from hegemon.sound import faults
 
 SIGN = "hegemon-position"
 Holdings = dict[TerritoryId, Holding]
+MOST = 2**31 - 1
 
 
 class BadPosition(ValueError):
-    """A text that is no position."""
+    """A text that is no position, or a position from which no game can go on."""
 
 
 def write(state: State) -> str:
@@ -28,15 +33,15 @@ def write(state: State) -> str:
         "rules": quote(setting.rules, safe=""),
         "board": f"{setting.board.id}@{catalog.content_hash(setting.board)}",
         "players": str(setting.players),
-        "options": dump(unusual(setting.options)),
+        "options": dump(catalog.unusual(setting.options)),
         **{name: str(getattr(state, name) or "") for name in NUMBERS},
         "captured": "yes" if state.captured else "",
         "ending": state.ending,
         "order": commas(state.order),
         "standings": commas(state.standings),
         "reserves": commas(state.reserves),
-        "land": write_land(state.holdings),
-        "hands": ";".join(map(commas, state.hands)).strip(";") and ";".join(map(commas, state.hands)),
+        "land": commas(tuple(map(write_holding, state.holdings.values()))),
+        "hands": ";".join(map(commas, state.hands)) if any(state.hands) else "",
         "discard": commas(state.discard),
         "agenda": dump(state.agenda) if state.agenda else "",
         "undo": dump([shortened(moment) for moment in state.undo]) if state.undo else "",
@@ -44,80 +49,82 @@ def write(state: State) -> str:
     return " ".join((SIGN, *(f"{name}={value}" for name, value in fields.items() if value)))
 
 
-NUMBERS = ("round", "active_round", "turn", "winner", "sets_traded")
-
-
 def read(text: str, folder: Path | str | None = None) -> State:
     """The state in a line; raises `BadPosition` for what is none."""
-    sign, *words = text.split()
+    values = values_in(text)
+    try:
+        setting = setting_of(values, folder)
+    except (catalog.Unknown, Unplayable) as error:
+        raise BadPosition(str(error)) from error
+    if (count := len(values["land"])) != (places := len(setting.board.ids)):
+        raise BadPosition(f"land is {count} territories, but {setting.board.id} has {places}")
+    return sound(state_of(setting, values))
+
+
+def sound(state: State) -> State:
+    """`state` itself, if a game can go on from it."""
+    if fault := next(faults(state), None):
+        raise BadPosition(f"no game can go on from here: {fault}")
+    return state
+
+
+def values_in(text: str) -> dict[str, Any]:
+    """What the fields of a line say."""
+    sign, *words = text.split() or [""]
     if sign != SIGN:
         raise BadPosition(f"a position begins with {SIGN!r}, not with {sign[:40]!r}")
+    values: dict[str, Any] = {}
+    for word in words:
+        name, _, value = word.partition("=")
+        if name not in READERS or name in values:
+            known = "there is one already" if name in values else f"there are: {', '.join(READERS)}"
+            raise BadPosition(f"no field {name[:40]!r} belongs here; {known}")
+        values[name] = value_of(name, value)
+    if lacking := [name for name in NEEDED if name not in values]:
+        raise BadPosition(f"a position needs the fields {', '.join(lacking)}")
+    return values
+
+
+def value_of(name: str, text: str) -> Any:
+    """What one field says."""
     try:
-        return state_of(dict(word.split("=", 1) for word in words), folder)
-    except (KeyError, ValueError) as error:
-        raise BadPosition(f"this is no position: {error}") from error
+        return READERS[name](text)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise BadPosition(f"{name}={text[:80]!r} cannot be read: {error}") from error
 
 
-def state_of(fields: dict[str, str], folder: Path | str | None) -> State:
-    """The state that these fields describe."""
-    setting = setting_of(fields, folder)
-    hands = tuple(map(split, fields.get("hands", ";" * (setting.players - 1)).split(";")))
-    plain: dict[str, Any] = {
-        **{name: int(fields.get(name, 0)) for name in NUMBERS},
-        "captured": "captured" in fields,
-        "ending": fields.get("ending", ""),
-        "order": numbers(fields.get("order", "")),
-        "standings": split(fields["standings"]),
-        "reserves": numbers(fields["reserves"]),
-        "hands": hands,
-        "discard": split(fields.get("discard", "")),
-    }
-    checked = msgspec.convert(plain, State)
-    gone = {card for cards in (*hands, checked.discard) for card in cards}
-    return msgspec.structs.replace(
-        checked,
-        setting=setting,
-        holdings=read_land(setting, fields["land"]),
-        deck=tuple(card for card in setting.cards if card not in gone),
-        agenda=load(fields.get("agenda", "[]"), tuple[AnyAsk, ...]),
-        undo=tuple(lengthened(setting, part) for part in load(fields.get("undo", "[]"), list[Any])),
-    )
-
-
-def setting_of(fields: dict[str, str], folder: Path | str | None) -> Setting:
-    """What the game is played with."""
-    options = load(fields.get("options", "{}"), Options)
-    board = catalog.board_by_hash(fields["board"].partition("@")[2], folder)
-    setting = Setting(options, board, int(fields["players"]), unquote(fields.get("rules", "")))
+def setting_of(values: dict[str, Any], folder: Path | str | None) -> Setting:
+    """What the game is played with; without options those of the rule set that is named."""
+    rules, (name, content) = values.get("rules", ""), values["board"]
+    options = values["options"] if "options" in values else catalog.rules(rules, folder)
+    board: Board = catalog.board_by_hash(content, folder) if content else catalog.board(name, folder)
+    setting = Setting(options, board, values["players"], rules)
     check(setting)
     return setting
 
 
-def unusual(options: Options) -> dict[str, Any]:
-    """The options that differ from what an option is when nothing is said."""
-    usual = msgspec.to_builtins(Options(), str_keys=True)
-    return {
-        name: value
-        for name, value in msgspec.to_builtins(options, str_keys=True).items()
-        if value != usual[name]
+def state_of(setting: Setting, values: dict[str, Any]) -> State:
+    """The state that these fields describe."""
+    plain = {
+        name: value for name, value in values.items() if name not in ("rules", "board", "players", "options")
     }
-
-
-def write_land(holdings: Holdings) -> str:
-    """Territories in board order: `2x5` is five armies of seat 2, `nx3` three neutral ones, `-` is empty."""
-    return ",".join(map(write_holding, holdings.values()))
+    land, undo = plain.pop("land"), plain.pop("undo", ())
+    plain.setdefault("hands", ((),) * setting.players)
+    gone = {card for cards in (*plain["hands"], plain.get("discard", ())) for card in cards}
+    return State(
+        **plain,
+        setting=setting,
+        holdings=dict(zip(setting.board.ids, land, strict=True)),
+        deck=tuple(card for card in setting.cards if card not in gone),
+        undo=tuple(lengthened(setting, *part) for part in undo),
+    )
 
 
 def write_holding(holding: Holding) -> str:
-    """One territory."""
+    """`2x5` is five armies of seat 2, `nx3` three neutral ones, `-` is empty."""
     if holding == Holding():
         return "-"
     return f"{'n' if holding.owner == NEUTRAL else holding.owner}x{holding.armies}"
-
-
-def read_land(setting: Setting, text: str) -> Holdings:
-    """The territories in a text."""
-    return dict(zip(setting.board.ids, map(read_holding, text.split(",")), strict=True))
 
 
 def read_holding(text: str) -> Holding:
@@ -125,24 +132,23 @@ def read_holding(text: str) -> Holding:
     if text == "-":
         return Holding(NOBODY, 0)
     owner, _, armies = text.partition("x")
-    return Holding(NEUTRAL if owner == "n" else int(owner), int(armies))
+    return Holding(NEUTRAL if owner == "n" else number(owner), number(armies))
 
 
-def shortened(moment: Moment) -> list[Any]:
+def read_land(text: str) -> tuple[Holding, ...]:
+    """The territories of a board, in board order."""
+    return tuple(map(read_holding, split(text)))
+
+
+def shortened(moment: Moment) -> tuple[str, Moment]:
     """A moment with its territories as text."""
-    return [value if name != "holdings" else write_land(moment.holdings) for name, value in fields_of(moment)]
+    land = commas(tuple(map(write_holding, moment.holdings.values())))
+    return land, replace(moment, holdings={})
 
 
-def lengthened(setting: Setting, parts: list[Any]) -> Moment:
+def lengthened(setting: Setting, text: str, moment: Moment) -> Moment:
     """The moment that was shortened."""
-    plain = dict(zip(Moment.__struct_fields__, parts, strict=True))
-    land = read_land(setting, plain.pop("holdings"))
-    return msgspec.structs.replace(msgspec.convert(plain | {"holdings": {}}, Moment), holdings=land)
-
-
-def fields_of(moment: Moment) -> list[tuple[str, Any]]:
-    """A moment's fields by name."""
-    return [(name, getattr(moment, name)) for name in Moment.__struct_fields__]
+    return replace(moment, holdings=dict(zip(setting.board.ids, read_land(text), strict=False)))
 
 
 def dump(value: object) -> str:
@@ -150,9 +156,9 @@ def dump(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def load(text: str, kind: Any) -> Any:
-    """JSON, checked."""
-    return msgspec.json.decode(text, type=kind)
+def reader(kind: Any) -> Callable[[str], Any]:
+    """Reads JSON of a kind."""
+    return lambda text: msgspec.json.decode(text, type=kind)
 
 
 def commas(parts: tuple[object, ...]) -> str:
@@ -165,6 +171,34 @@ def split(text: str) -> tuple[str, ...]:
     return tuple(text.split(",")) if text else ()
 
 
+def number(text: str) -> int:
+    """A number as `write` writes it."""
+    if not (text.isascii() and text.isdigit() and len(text) <= 10 and int(text) <= MOST):
+        raise ValueError(f"{text[:40]!r} is no number from 0 to {MOST}")
+    return int(text)
+
+
 def numbers(text: str) -> tuple[int, ...]:
-    """The same, of numbers."""
-    return tuple(map(int, split(text)))
+    """The same, several of them."""
+    return tuple(map(number, split(text)))
+
+
+NUMBERS = ("round", "active_round", "turn", "winner", "sets_traded")
+NEEDED = ("board", "players", "standings", "reserves", "land")
+READERS: dict[str, Callable[[str], Any]] = {
+    "rules": unquote,
+    "board": lambda text: text.split("@", 1) if "@" in text else (text, ""),
+    "players": number,
+    "options": reader(Options),
+    **dict.fromkeys(NUMBERS, number),
+    "captured": lambda text: text == "yes",
+    "ending": lambda text: msgspec.convert(text, Ending),
+    "order": numbers,
+    "standings": lambda text: msgspec.convert(split(text), tuple[Standing, ...]),
+    "reserves": numbers,
+    "land": read_land,
+    "hands": lambda text: tuple(map(split, text.split(";"))),
+    "discard": split,
+    "agenda": reader(tuple[AnyAsk, ...]),
+    "undo": reader(tuple[tuple[str, Moment], ...]),
+}
