@@ -1,0 +1,99 @@
+"""Letters of a table: what each seat may see of its steps, encoded once for all who see the same."""
+
+from collections.abc import Collection, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from hegemon.engine.asks import PlayerAsk
+from hegemon.engine.decide import choices
+from hegemon.engine.events import Answered, AnyEvent, Asked, TakeBackClosed, TakeBackOpened, TurnBegan
+from hegemon.engine.offers import PlayerOffer, TakeBackOffer
+from hegemon.engine.rules.reinforce import may_take_back
+from hegemon.engine.setting import Setting
+from hegemon.engine.view import view, view_event
+from hegemon.engine.words import NOBODY, Seat
+from hegemon.server.entries import Entry
+from hegemon.server.messages import Letter, News, Snapshot
+from hegemon.server.table import Now, Table
+
+INTERNAL = (Answered, Asked, TakeBackOpened, TakeBackClosed)
+NO_SETTING = Setting()
+FEW = 100
+
+encoder = msgspec.json.Encoder()
+
+
+def encode(letter: Letter) -> bytes:
+    """A letter as it goes over the wire."""
+    return encoder.encode(letter)
+
+
+def news(table: Table, entries: Sequence[Entry], looks: Collection[Seat], now: Now) -> dict[Seat, list[bytes]]:
+    """What everybody who looks is told of `entries`, the last ones of the table; at a turn's start all of it."""
+    events = [event for entry in entries for event in entry.step.events if not isinstance(event, INTERNAL)]
+    fresh = table.state.over or any(isinstance(event, TurnBegan) for event in events)
+    shared: bytes | None = None
+    told: dict[Seat, list[bytes]] = {}
+    for seat in looks:
+        seen = tuple(view_event(event, seat) for event in events)
+        plain = seat != table.asked_seat and all(one is other for one, other in zip(seen, events, strict=True))
+        if plain and shared is not None:
+            told[seat] = [shared]
+        else:
+            told[seat] = [encode(news_letter(table, len(entries), seen, seat, now))]
+            shared = told[seat][0] if plain else shared
+        if fresh:
+            told[seat].append(encode(snapshot(table, seat, now)))
+    return told
+
+
+def news_letter(table: Table, count: int, events: tuple[AnyEvent, ...], seat: Seat, now: Now) -> News:
+    """The letter about the last `count` steps."""
+    return News(
+        game=table.game,
+        since=table.version - count,
+        step=table.version,
+        events=events,
+        asked=asked_player(table),
+        offers=offers_for(table, seat),
+        clocks=table.spent(now),
+        errands=tuple(table.errands),
+    )
+
+
+def snapshot(table: Table, seat: Seat, now: Now) -> Snapshot:
+    """The whole game as `seat` may see it; rules and board are told with the room."""
+    return Snapshot(
+        game=table.game,
+        step=table.version,
+        view=replace(view(table.state, seat), setting=NO_SETTING, agenda=()),
+        asked=asked_player(table),
+        offers=offers_for(table, seat),
+        clocks=table.spent(now),
+        errands=tuple(table.errands),
+    )
+
+
+def since(table: Table, seen: int, seat: Seat, now: Now) -> Letter:
+    """What brings somebody who has seen `seen` steps up to date: the missing steps, or all if they are many."""
+    missing = table.version - seen
+    if not 0 <= missing <= min(FEW, table.version) or seen < 0:
+        return snapshot(table, seat, now)
+    entries = table.entries[table.version - missing :]
+    events = (event for entry in entries for event in entry.step.events if not isinstance(event, INTERNAL))
+    return news_letter(table, missing, tuple(view_event(event, seat) for event in events), seat, now)
+
+
+def asked_player(table: Table) -> PlayerAsk | None:
+    """The question that a player is asked now."""
+    ask = table.state.asked
+    return ask if isinstance(ask, PlayerAsk) else None
+
+
+def offers_for(table: Table, seat: Seat) -> tuple[PlayerOffer, ...]:
+    """What the asked seat may answer; nobody else is told, for it depends on the hand."""
+    if seat == NOBODY or seat != table.asked_seat:
+        return ()
+    extra = (TakeBackOffer(),) if may_take_back(table.state, seat) else ()
+    return (*(offer for offer in choices(table.state) if isinstance(offer, PlayerOffer)), *extra)
