@@ -1,7 +1,8 @@
 """The storage port: what the server must never lose, and the promises every store keeps.
 
 What a method has returned from is durable: it survives SIGKILL and power loss. Documents, headers and entries are bytes
-to a store; it understands only what stands in the rows beside them.
+to a store; it understands only what stands in the rows beside them. Who is cancelled while waiting for a write must
+read to know whether it was done.
 """
 
 from collections.abc import Sequence
@@ -18,6 +19,10 @@ Phase = Literal["open", "playing", "over"]
 
 class Conflict(Exception):
     """Somebody else wrote first: what was expected is not what is there."""
+
+
+class Unavailable(Exception):
+    """The store cannot do this now, says why, and goes on when it can; of a write nothing has been done."""
 
 
 class RoomRow(Struct, frozen=True):
@@ -77,7 +82,7 @@ class Store(Protocol):
         """A room, if there is one."""
 
     async def rooms(self, phase: Phase | None = None, listed: bool | None = None) -> Sequence[RoomRow]:
-        """Rooms, those written last first."""
+        """Rooms, those with the latest `updated` first."""
 
     async def due(self, before: float) -> Sequence[RoomRow]:
         """Rooms whose deadline is not after `before`, the earliest first."""
@@ -102,7 +107,7 @@ class Store(Protocol):
         """Make somebody a holder of a seat; twice is once."""
 
     async def release(self, room: RoomId, seat: int, holder: Holder | None = None) -> None:
-        """Take a seat from a holder, or from all."""
+        """Take a seat from a holder, or from all; a seat that nobody holds any more has no tickets either."""
 
     async def holders(self, room: RoomId) -> Sequence[SeatRow]:
         """Who holds what in a room."""
@@ -111,7 +116,7 @@ class Store(Protocol):
         """What somebody holds, in all rooms."""
 
     async def issue(self, ticket: Ticket) -> None:
-        """Write a one-time link."""
+        """Write a one-time link; or raise `Conflict` if there is one of that hash."""
 
     async def redeem(self, ticket_hash: str, now: float) -> Ticket | None:
         """Take a one-time link out, if it is there and has not expired; only the first caller gets it."""
@@ -123,7 +128,7 @@ class Store(Protocol):
         """The room that a short code stands for, unless it has expired."""
 
     async def erase(self, holder: Holder) -> None:
-        """Forget everything that ties a person to seats."""
+        """Forget everything that ties a person to seats, the tickets of these seats included."""
 
     async def check(self) -> Sequence[str]:
         """What is wrong with the stored data; nothing if all is well."""
