@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from hegemon.engine.asks import AnyAsk, Opening, Ordering, Reinforcing, Trading
 from hegemon.engine.commands import AnyCommand, Attack, Pass, Resign, TakeBack, Trade
 from hegemon.engine.errors import Illegal, Why, require
-from hegemon.engine.events import Answered, AnyEvent, Given, TakeBackClosed
+from hegemon.engine.events import Answered, AnyEvent, Given, TakeBackClosed, TakeBackOpened
 from hegemon.engine.evolve import evolve
 from hegemon.engine.offers import Offer, ResignOffer, TakeBackOffer
 from hegemon.engine.rules import ANSWERS, OFFERS, STEPS
@@ -67,9 +67,9 @@ def opened(news: Iterator[AnyEvent]) -> Iterator[AnyEvent]:
 
 
 def given(state: State, seat: Seat, command: AnyCommand) -> Iterator[AnyEvent]:
-    """The engine gives a seat's only answer, and says so."""
+    """The engine gives a seat's only answer, and says so; such a placement goes with the one before it."""
     yield Given(seat, command)
-    yield from answer(state, seat, command)
+    yield from (event for event in answer(state, seat, command) if not isinstance(event, TakeBackOpened))
 
 
 def only_answer(state: State, ask: AnyAsk) -> AnyCommand | None:
@@ -101,7 +101,7 @@ def answer_to_ask(state: State, seat: Seat, command: AnyCommand) -> Iterator[Any
     if not handler:
         raise Illegal(Why.NOT_AN_ANSWER, misfit(ask, command))
     yield Answered()
-    if state.undo and isinstance(command, CLOSING):
+    if may_take_back(state, seat) and isinstance(command, CLOSING):
         yield TakeBackClosed()
     yield from handler(state, ask, command)
 

@@ -1,5 +1,6 @@
 """Options: every choice a rule set makes, each with its sentence. A rule set is a value for each."""
 
+from fractions import Fraction
 from math import ceil
 from typing import Annotated, Literal
 
@@ -156,7 +157,7 @@ def starting_armies(options: Options, players: int, territories: int) -> int | N
     if isinstance(options.armies, dict):
         armies = options.armies.get(players)
     elif isinstance(options.armies, float):
-        armies = ceil(options.armies * territories / players)
+        armies = ceil(Fraction(str(options.armies)) * territories / players)  # as written: 2.2 is 22/10
     else:
         armies = options.armies
     if armies is None or options.claim == "free":

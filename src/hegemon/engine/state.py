@@ -77,7 +77,7 @@ class Position(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
 
     def is_player(self, seat: Seat) -> bool:
         """Whether a seat takes part as a player."""
-        return seat > NOBODY and self.standings[seat - 1] == "playing"
+        return NOBODY < seat <= len(self.standings) and self.standings[seat - 1] == "playing"
 
     def playing(self) -> list[Seat]:
         """The seats that still play, in the order of play."""
@@ -87,11 +87,6 @@ class Position(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
         """The next seat after `seat` in the order of play that plays, in this round; NOBODY if none."""
         later = self.order[self.order.index(seat) + 1 :] if seat else self.order
         return next((other for other in later if self.standings[other - 1] == "playing"), NOBODY)
-
-    def room(self, territory: TerritoryId) -> int | None:
-        """How many more armies a territory can take; None where there is no cap."""
-        cap = self.setting.options.cap
-        return None if cap is None else cap - self.holdings[territory].armies
 
     def most_into(self, territory: TerritoryId, armies: int) -> int:
         """As many of `armies` as a territory can take."""

@@ -23,7 +23,7 @@ from hegemon.engine.words import Seat
 
 def resign(state: State, seat: Seat) -> Iterator[AnyEvent]:
     """The seat turns neutral; what it owed is answered for it. In setup it goes on until play begins."""
-    require(seat in state.setting.seats and state.is_player(seat), Why.NOT_PLAYING, seat=seat)
+    require(state.is_player(seat), Why.NOT_PLAYING, seat=seat)
     yield SeatResigned(seat)
     others = [other for other in state.playing() if other != seat]
     if len(others) > 1 and state.in_setup:
