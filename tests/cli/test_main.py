@@ -1,9 +1,11 @@
 """The command itself: help, version, and refusals in one line, whatever went wrong."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from hegemon import catalog
 from hegemon.catalog import BrokenBoard
 from hegemon.cli import main as entry
 from hegemon.cli.main import COMMANDS
@@ -29,6 +31,31 @@ def test_every_help_fits_a_terminal_and_has_no_colours(hegemon, words):
     assert done.out.startswith(" ".join(("Usage: hegemon", *words[:-1])))
     assert max(map(len, done.out.splitlines())) <= 80
     assert "\x1b" not in done.out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("rules",),
+        ("rules", "classic", "states"),
+        ("boards",),
+        ("boards", "quadrant"),
+        ("boards", "--check", str(catalog.boards()["world"])),
+        ("odds", "3", "2"),
+        ("odds", "9", "--chain", "3,2"),
+        ("watch", "--rounds", "1"),
+    ],
+)
+def test_help_names_every_field_of_what_programs_read(hegemon, words):
+    told, printed = hegemon(words[0], "--help").out, hegemon(*words, "--json").out
+    assert [name for name in fields(json.loads(printed)) if name not in told] == []
+
+
+def fields(read: object) -> set[str]:
+    """The fields of all that was read, but not what is listed by the name of an option."""
+    if isinstance(read, dict):
+        return set(read).union(*(fields(one) for name, one in read.items() if name != "differences"))
+    return set().union(*map(fields, read)) if isinstance(read, list) else set()
 
 
 def test_the_version_is_printed(hegemon):

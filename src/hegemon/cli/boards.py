@@ -23,7 +23,7 @@ Json = Annotated[bool, Option("--json", help="Print JSON.")]
 
 
 def boards(name: Name = None, check: Check = None, folder: Folder = None, as_json: Json = False) -> None:
-    """Boards: all of them, a summary of one, or what is wrong with a file.
+    """Boards: a list, a summary of one, or what is wrong with a file.
 
     With --json: a list of {id, name, territories, routes, continents}, all numbers; for one board {id, name,
     hash, routes, continents: [{id, name, bonus, territories, borders}], territories: [{id, name, continent,

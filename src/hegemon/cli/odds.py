@@ -41,7 +41,13 @@ def odds(  # noqa: PLR0913, PLR0917 - a parameter an option
     further: Further = None,
     as_json: Json = False,
 ) -> None:
-    """The chance to take a territory, or several in turn, and what it costs."""
+    """The chance to take a territory or several, and what it costs.
+
+    With --json: {attackers, defenders, won, lost, win, attackers_left, defenders_left, attacker_losses,
+    defender_losses, dice: {attack, defend, drop}, stop_at}: won by attackers left, lost by attackers and
+    defenders left; with --chain {attackers, links: [{defenders, garrison, survivors, win, attackers_left}],
+    win, attackers_left, dice}.
+    """
     dice = dice_of(rules, attack_dice, defend_dice, drop)
     if further is not None:
         if stop_at:

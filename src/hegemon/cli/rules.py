@@ -31,7 +31,7 @@ Json = Annotated[bool, Option("--json", help="Print JSON.")]
 
 
 def rules(name: Name = None, other: Other = None, folder: Folder = None, as_json: Json = False) -> None:
-    """Rule sets: all of them, every option of one, or what differs between two.
+    """Rule sets: a list, every option of one, or what two differ in.
 
     With --json: a list of {name, title, summary, players, board}; for one rule set the same with its options
     by name; for two {rules: [name, other], differences: {option: [value, other value]}}.

@@ -35,7 +35,7 @@ Json = Annotated[bool, Option("--json", help="Print JSON.")]
 
 
 def verify(file: File, folder: Folder = None, as_json: Json = False) -> None:
-    """Check every answer of chance in a record against what was committed to; exit code 0 if all is well.
+    """Check the dice and draws of a record against their commitments.
 
     What this proves and what not is told in docs/fair-dice.md. With --json: {ok, by, checked, unchecked, seats,
     throws, faults}; a throw has its step, stream, link, answer, bytes, what they say (expected), and ok.
