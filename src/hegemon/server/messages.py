@@ -25,6 +25,7 @@ from hegemon.engine.offers import PlayerOffer
 from hegemon.engine.options import Options
 from hegemon.engine.view import View
 from hegemon.engine.words import Seat, TerritoryId
+from hegemon.fair import Pledge, StreamName
 from hegemon.server.entries import Clocks
 from hegemon.server.store import GameId, RoomId
 
@@ -269,12 +270,10 @@ class PlaceView(Struct, frozen=True, omit_defaults=True):
 
 
 class FairView(Struct, frozen=True, omit_defaults=True):
-    """What the dice will be checked against: the server's anchors, and commitments and contributions by seat."""
+    """What the dice will be checked against: the server's anchors, and each seat's pledge."""
 
-    anchors: dict[str, str] = {}
-    commitments: tuple[str, ...] = ()
-    contributions: tuple[str, ...] = ()
-    revealed: tuple[bool, ...] = ()
+    anchors: dict[StreamName, str] = {}
+    seats: tuple[Pledge, ...] = ()
 
 
 class RoomView(Struct, frozen=True, omit_defaults=True):

@@ -335,12 +335,20 @@ def all_revealed(room: Room) -> bool:
     return all(place.secret for place in room.taken() if place.holder)
 
 
-def begun(room: Room, game: GameId) -> Room:
-    """The room with everybody seated for a game; seats rotate from one game to the next."""
+def seating(room: Room) -> dict[int, Seat]:
+    """The seat of every taken chair in the next game; seats rotate from one game to the next."""
     taken = room.taken()
     turn = room.games % len(taken)
-    seats = {place.place: seat for seat, place in enumerate((*taken[turn:], *taken[:turn]), 1)}
-    places = tuple(replace(place, seat=seats.get(place.place, NOBODY), stand_in="") for place in room.places)
+    return {place.place: seat for seat, place in enumerate((*taken[turn:], *taken[:turn]), 1)}
+
+
+def begun(room: Room, game: GameId) -> Room:
+    """The room with everybody seated for a game."""
+    seats = seating(room)
+    places = tuple(
+        replace(place, seat=seats.get(place.place, NOBODY), stand_in="", commitment="", secret="")
+        for place in room.places
+    )
     return replace(room, places=places, phase="playing", game=game, games=room.games + 1, paused=False)
 
 

@@ -15,12 +15,12 @@ from hegemon.engine.asks import Defending
 from hegemon.engine.commands import AnyCommand, Defend, Resign
 from hegemon.engine.decide import choices
 from hegemon.engine.errors import Illegal
-from hegemon.engine.events import TurnBegan
 from hegemon.engine.evolve import fold
 from hegemon.engine.rules.battle import most_in_defence
 from hegemon.engine.state import State
 from hegemon.engine.step import take
 from hegemon.engine.words import CHANCE, NOBODY, Seat
+from hegemon.fair import Turns
 from hegemon.server import clock, errands
 from hegemon.server.clock import NEVER
 from hegemon.server.entries import By, Clocks, Entry
@@ -90,7 +90,7 @@ class Plan(Struct):
     state: State | None = None
     reply: Letter | None = None
     errands: dict[Seat, Errand | None] = field(default_factory=dict)
-    turns: int = 0
+    turns: Turns = Turns()
     changed: bool = False
     removed: Seat = NOBODY
 
@@ -106,7 +106,7 @@ class Table:
     def __init__(self, game: GameId, state: State, chance: Chance, manners: Manners) -> None:
         self.game, self.state, self.chance, self.manners = game, state, chance, manners
         self.entries: list[Entry] = []
-        self.turns = 0
+        self.turns = Turns()
         self.asked_since = 0
         self.done: dict[tuple[Seat, str], int] = {}
         self.clocks = clock.fresh(manners.clock, state.setting.players)
@@ -318,7 +318,7 @@ class Table:
         """Complete a plan with what needs no person, and with the clocks after it."""
         while follows := self.unasked(state, plan):
             state = self.add(plan, state, *follows)
-        clocks = self.clocks_after(state, plan.turns > self.turns, now)
+        clocks = self.clocks_after(state, plan.turns.begun > self.turns.begun, now)
         plan.entries = [replace(entry, at=now.wall, clocks=clocks) for entry in plan.entries]
         plan.state = state
         return plan
@@ -335,7 +335,7 @@ class Table:
         """One more step of a plan."""
         state, step = take(state, self.version + len(plan.entries) + 1, seat, command)
         plan.entries.append(Entry(step, id, by))
-        plan.turns += sum(isinstance(event, TurnBegan) for event in step.events)
+        plan.turns = plan.turns.after(step.events)
         return state
 
     def unasked(self, state: State, plan: Plan) -> tuple[Seat, AnyCommand, By] | None:
@@ -343,7 +343,7 @@ class Table:
         ask = state.asked
         if ask and ask.seat == CHANCE:
             step = self.version + len(plan.entries) + 1
-            return CHANCE, self.chance.answer(state, step, plan.turns), "chance"
+            return CHANCE, self.chance.answer(state, step, plan.turns.begun), "chance"
         if isinstance(ask, Defending):
             minder = self.minders[ask.seat]
             if not minder.playing_bot and minder.defence == "most":
@@ -388,6 +388,6 @@ class Table:
         """Take up a game where its stored entries leave it; the time since the last one costs nobody anything."""
         for entry in entries:
             self.state = fold(self.state, entry.step.events)
-            self.turns += sum(isinstance(event, TurnBegan) for event in entry.step.events)
+            self.turns = self.turns.after(entry.step.events)
             self.note(entry)
         self.asked_since, self.since = self.version, now

@@ -1,0 +1,46 @@
+"""One open socket as the server sees it: whose it is, where it looks, and a bounded queue of letters to it."""
+
+import asyncio
+from collections import deque
+
+from hegemon.engine.words import NOBODY, Seat
+from hegemon.server.store import Holder
+
+
+class Connection:
+    """A socket without the socket: letters are put in, whoever owns the wire takes them out."""
+
+    def __init__(self, holder: Holder, most: int) -> None:
+        self.holder, self.most = holder, most
+        self.look: Seat = NOBODY
+        self.entered = False
+        self.slow = False
+        self.closing = ""
+        self.letters: deque[bytes] = deque()
+        self.waiting = asyncio.Event()
+
+    def put(self, letter: bytes) -> None:
+        """Add a letter; whoever does not read is dropped, and catches up when it comes back."""
+        if self.closing:
+            return
+        if len(self.letters) >= self.most:
+            self.close("slow")
+            return
+        self.letters.append(letter)
+        self.waiting.set()
+
+    def close(self, why: str) -> None:
+        """No more letters; the owner of the wire closes it."""
+        self.closing = self.closing or why
+        if why == "slow":
+            self.letters.clear()
+        self.waiting.set()
+
+    async def take(self) -> list[bytes]:
+        """The letters that wait, when there are some; none when it is over."""
+        while not self.letters and not self.closing:
+            self.waiting.clear()
+            await self.waiting.wait()
+        taken = list(self.letters)
+        self.letters.clear()
+        return taken

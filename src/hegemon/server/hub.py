@@ -1,0 +1,138 @@
+"""The hub: every live room by its id, loaded when somebody comes, let go when nobody needs it."""
+
+import asyncio
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from hegemon.server import room, tokens
+from hegemon.server.connection import Connection
+from hegemon.server.live import Came, Held, Live, Went
+from hegemon.server.messages import Settings
+from hegemon.server.room import Room
+from hegemon.server.services import Services
+from hegemon.server.store import Conflict, Holder, RoomId, RoomRow, SeatRow, Ticket
+
+CODE_LIFE = 24 * 60 * 60.0
+TICKET_LIFE = 10 * 60.0
+CODE_TRIES = 8
+
+
+class Draining(Exception):
+    """The server is going down: no new rooms."""
+
+
+class Hub:
+    """All rooms that are alive in this process."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.lives: dict[RoomId, Live] = {}
+        self.tasks: dict[RoomId, asyncio.Task[None]] = {}
+        self.loading: dict[RoomId, asyncio.Lock] = {}
+        self.draining = False
+
+    async def create(self, holder: Holder, settings: Settings) -> Room:
+        """A new room with a short code; raises `NotAllowed` for settings that cannot be played."""
+        if self.draining:
+            raise Draining
+        doc = room.opened(tokens.new_id(), holder, settings, code="")
+        doc = replace(doc, code=await self.new_code(doc.id))
+        live = Live(self.services, doc, 0)
+        await live.save(doc)
+        self.begin(live)
+        return doc
+
+    async def new_code(self, room_id: RoomId) -> str:
+        """A short code that no other room has."""
+        for _ in range(CODE_TRIES):
+            code, now = tokens.new_code(), self.services.now().wall
+            try:
+                await self.services.store.set_code(code, room_id, now + CODE_LIFE, now)
+            except Conflict:
+                continue
+            return code
+        return ""
+
+    async def connect(self, room_id: RoomId, who: Connection) -> Live | None:
+        """Bring a socket into its room; None if there is no such room."""
+        live = await self.live(room_id)
+        if live:
+            live.inbox.put_nowait(Came(who))
+        return live
+
+    def disconnect(self, live: Live, who: Connection) -> None:
+        """A socket closed."""
+        live.inbox.put_nowait(Went(who))
+
+    async def live(self, room_id: RoomId) -> Live | None:
+        """A room in memory; loaded if it is only stored."""
+        async with self.loading.setdefault(room_id, asyncio.Lock()):
+            if room_id not in self.lives:
+                row = await self.services.store.room(room_id)
+                if row is None:
+                    del self.loading[room_id]
+                    return None
+                self.begin(Live(self.services, room.unpack(row.doc), row.version))
+            return self.lives[room_id]
+
+    def begin(self, live: Live) -> None:
+        """Let a room live."""
+        self.lives[live.room.id] = live
+        task = asyncio.create_task(live.run(), name=f"room {live.room.id}")
+        self.tasks[live.room.id] = task
+        task.add_done_callback(lambda done: self.ended(live, done))
+
+    def ended(self, live: Live, task: asyncio.Task[None]) -> None:
+        """A room's task is over: forget it; its next visitor loads it anew."""
+        if self.lives.get(live.room.id) is live:
+            del self.lives[live.room.id], self.tasks[live.room.id]
+            self.loading.pop(live.room.id, None)
+        if not task.cancelled() and (error := task.exception()):
+            self.services.counters.failed(live.room.id, error)
+
+    async def wake_what_runs(self) -> None:
+        """After a start: load the rooms whose clocks or bots go on, one after the other, beside everything else."""
+        for row in await self.services.store.due(self.services.now().wall):
+            await self.live(row.id)
+
+    async def issue(self, live: Live, holder: Holder, place: int) -> str | None:
+        """The secret of a one-time link that lends a place to another device; None if it is not one's own."""
+        if place not in live.room.mine(holder):
+            return None
+        token = tokens.new_token()
+        stored = tokens.stored(token, "ticket", self.services.secret)
+        expires = self.services.now().wall + TICKET_LIFE
+        await self.services.store.issue(Ticket(stored, live.room.id, place, expires))
+        return token
+
+    async def redeem(self, token: str, holder: Holder) -> RoomId | None:
+        """Make `holder` another holder of the place that a one-time link lends; None if it is spent or never was."""
+        stored = tokens.stored(token, "ticket", self.services.secret)
+        ticket = await self.services.store.redeem(stored, self.services.now().wall)
+        if ticket is None:
+            return None
+        row = SeatRow(ticket.room, ticket.seat, holder)
+        await self.services.store.hold(row)
+        if live := self.lives.get(ticket.room):
+            live.inbox.put_nowait(Held(row))
+        return ticket.room
+
+    async def open_rooms(self) -> Sequence[RoomRow]:
+        """The rooms that anybody may see."""
+        return await self.services.store.rooms(listed=True)
+
+    async def sweep(self, older_than: float) -> None:
+        """Forget rooms in which nothing has happened for long, and in which nothing is being played."""
+        for row in await self.services.store.rooms():
+            if row.updated < older_than and row.phase != "playing" and row.id not in self.lives:
+                await self.services.store.drop_room(row.id)
+
+    async def drain(self) -> None:
+        """Going down: no new rooms; every room's task ends where it is, and sockets are told to come back."""
+        self.draining = True
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.services.thinkers.close()

@@ -1,0 +1,425 @@
+"""A live room: one task takes what happens in it one after the other, so that nothing needs a lock."""
+
+import asyncio
+from collections import deque
+from itertools import zip_longest
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from hegemon.engine.commands import AnyCommand
+from hegemon.engine.decide import choices
+from hegemon.engine.odds import Dice, odds
+from hegemon.engine.state import State
+from hegemon.engine.view import view
+from hegemon.engine.words import NOBODY
+from hegemon.server import chatting, letters, playing, room, roomview, starting
+from hegemon.server.clock import limited
+from hegemon.server.connection import Connection
+from hegemon.server.messages import (
+    AnyMessage,
+    AskOdds,
+    CatchUp,
+    ChatSaid,
+    Enter,
+    FairView,
+    Look,
+    OddsAnswer,
+    Refused,
+    Rematch,
+    RoomNews,
+    RoomView,
+    Say,
+    SayPreset,
+    TableMessage,
+    Welcome,
+)
+from hegemon.server.people import People
+from hegemon.server.playing import Playing
+from hegemon.server.room import NotAllowed, Place, Room, require
+from hegemon.server.services import Services
+from hegemon.server.starting import Opening
+from hegemon.server.store import Holder, RoomRow, SeatRow
+from hegemon.server.table import Minder, Plan
+
+
+class Came(NamedTuple):
+    """A socket opened."""
+
+    who: Connection
+
+
+class Went(NamedTuple):
+    """A socket closed."""
+
+    who: Connection
+
+
+class Heard(NamedTuple):
+    """A socket said something."""
+
+    who: Connection
+    message: AnyMessage
+    at: float
+
+
+class Thought(NamedTuple):
+    """A bot has thought about the question after step `version`."""
+
+    version: int
+    command: AnyCommand | None
+
+
+class Held(NamedTuple):
+    """A one-time link was redeemed: another device holds a place."""
+
+    row: SeatRow
+
+
+Item = Came | Went | Heard | Thought | Held | None
+
+
+class Live:
+    """A room in memory, with its people and, while one is played, its game."""
+
+    def __init__(self, services: Services, doc: Room, version: int) -> None:
+        self.services, self.room, self.version = services, doc, version
+        self.people = People()
+        self.play: Playing | None = None
+        self.opening: Opening | None = None
+        self.chat: deque[ChatSaid] = deque(maxlen=services.habits.chat_kept)
+        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self.thinking: asyncio.Task[None] | None = None
+        self.idle_since = services.now().mono
+        self.finished = False
+
+    # ── the task ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def run(self) -> None:
+        """Live until nobody needs the room; whatever ends it, sockets are told to come back."""
+        try:
+            await self.take_up()
+            while not self.finished:
+                await self.handle(await self.next_item())
+                await self.follow_up()
+        finally:
+            if self.thinking:
+                self.thinking.cancel()
+            for connection in self.people.connections:
+                connection.close("restart")
+
+    async def take_up(self) -> None:
+        """Load what the store knows: lent places, and the game that is or was played."""
+        store = self.services.store
+        self.people.lend(await store.holders(self.room.id))
+        row = await store.game(self.room.game) if self.room.game and self.room.phase != "open" else None
+        if row:
+            self.play = await playing.resume(self.services, row, starting.manners(self.services, self.room))
+            self.play.table.paused = self.room.paused
+            self.mind()
+
+    async def next_item(self) -> Item:
+        """What happens next; None when something is due by the clock."""
+        try:
+            async with asyncio.timeout(max(0.0, self.wake() - self.services.now().mono)):
+                return await self.inbox.get()
+        except TimeoutError:
+            return None
+
+    def wake(self) -> float:
+        """When something may be due."""
+        now = self.services.now()
+        due = [now.mono + self.services.habits.idle]
+        if self.opening:
+            due.append(self.opening.until)
+        if self.play and not self.thinking:
+            due.append(self.play.table.wake(now) or due[0])
+        return min(due)
+
+    async def handle(self, item: Item) -> None:
+        """One thing that happened."""
+        match item:
+            case Came(who):
+                self.people.connections.add(who)
+            case Went(who):
+                await self.gone(who)
+            case Heard(who, message, at):
+                await self.heard(who, message)
+                self.services.counters.answered(self.services.now().mono - at)
+            case Thought(version, command):
+                self.thinking = None
+                if self.play and (plan := self.play.table.thought(version, command, self.services.now())):
+                    await self.carry_out(plan)
+            case Held(row):
+                self.people.lend([row])
+
+    async def follow_up(self) -> None:
+        """What follows by itself: time, bots, the start of a game, the end of a room nobody needs."""
+        if self.play and (plan := self.play.table.tick(self.services.now())):
+            await self.carry_out(plan)
+        if self.play and not self.thinking and self.play.table.bot_due() <= self.services.now().mono:
+            self.thinking = asyncio.create_task(self.think(self.play))
+        await self.stand_up_the_absent()
+        if room.may_start(self.room, self.people.here(self.room)):
+            self.opening = starting.opening(self.services)
+            await self.change(room.revealing(self.room))
+        if self.opening and (room.all_revealed(self.room) or self.opening.until <= self.services.now().mono):
+            await self.start(self.opening)
+        self.finished = self.finished or self.is_idle()
+
+    # ── people ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def heard(self, who: Connection, message: AnyMessage) -> None:
+        """A message; whatever is wrong with it goes to its sender alone."""
+        try:
+            await self.obey(who, message)
+        except NotAllowed as error:
+            self.refuse(who, Refused(error.why, str(error), getattr(message, "id", ""), error.facts))
+
+    async def obey(self, who: Connection, message: AnyMessage) -> None:
+        """Who speaks first enters; then each kind of message has its place."""
+        require(
+            who.entered or isinstance(message, Enter), "enter-first", "the first message on a socket is Enter"
+        )
+        match message:
+            case Enter():
+                await self.enter(who, message)
+            case Look() | CatchUp():
+                self.look(who, message)
+            case AskOdds():
+                self.tell_odds(who, message)
+            case Say() | SayPreset():
+                self.say(who, message)
+            case Rematch():
+                await self.rematch(who)
+            case _ if isinstance(message, TableMessage):
+                await self.play_on(who, message)
+            case _:
+                await self.change(room.act(self.room, self.identity(who), message))
+
+    def identity(self, who: Connection) -> Holder:
+        """Whose hand this is."""
+        return self.people.identity(self.room, who)
+
+    async def enter(self, who: Connection, message: Enter) -> None:
+        """Welcome, the chat so far, and what is new in the game since this client last looked."""
+        who.entered = True
+        who.look = message.look if message.look in self.people.seats(self.room, who) else NOBODY
+        self.people.left.pop(self.identity(who), None)
+        who.put(letters.encode(Welcome(self.view(), self.room.mine(self.identity(who)))))
+        for said in self.chat:
+            if chatting.may_hear(self.room, self.identity(who), said):
+                who.put(letters.encode(said))
+        if self.play:
+            self.catch_up(who, message.seen if message.game == self.play.table.game else -1)
+        await self.presence()
+
+    def look(self, who: Connection, message: Look | CatchUp) -> None:
+        """Show the game from another of one's seats, or from where something is missing."""
+        if isinstance(message, Look):
+            own = message.seat == NOBODY or message.seat in self.people.seats(self.room, who)
+            require(own, "not-your-seat", f"seat {message.seat} is not yours", seat=message.seat)
+            who.look = message.seat
+        self.catch_up(who, message.seen if isinstance(message, CatchUp) else -1)
+
+    def catch_up(self, who: Connection, seen: int) -> None:
+        """Bring a client up to date with the game."""
+        if self.play:
+            if seen >= 0:
+                self.services.counters.resynced()
+            who.put(letters.encode(letters.since(self.play.table, seen, who.look, self.services.now())))
+
+    async def gone(self, who: Connection) -> None:
+        """A socket closed; who has no other left is away."""
+        self.people.connections.discard(who)
+        self.idle_since = self.services.now().mono
+        if (holder := self.identity(who)) not in self.people.here(self.room):
+            self.people.left[holder] = self.services.now().mono
+        await self.presence()
+
+    async def presence(self) -> None:
+        """Tell the table who is here, and everybody who looks."""
+        if self.play:
+            now, here = self.services.now(), self.people.here(self.room)
+            for place in self.room.places:
+                if place.seat and place.holder:
+                    self.play.table.present(place.seat, place.holder in here, now)
+        self.news()
+
+    async def stand_up_the_absent(self) -> None:
+        """Before the start, whoever has left and does not come back in time frees the place."""
+        if self.room.phase != "open":
+            return
+        until = self.services.now().mono - self.services.habits.grace
+        for place in self.room.places:
+            if place.holder and self.people.left.get(place.holder, until + 1) <= until:
+                await self.change(room.freed(self.room, place))
+
+    def say(self, who: Connection, message: Say | SayPreset) -> None:
+        """Chat."""
+        said = chatting.said(self.room, self.identity(who), message, self.services.now().wall)
+        self.chat.append(said)
+        letter = letters.encode(said)
+        for connection in self.people.entered():
+            if chatting.may_hear(self.room, self.identity(connection), said):
+                connection.put(letter)
+
+    def refuse(self, who: Connection, letter: Refused) -> None:
+        """Tell the sender, and nobody else."""
+        self.services.counters.refused(letter.why)
+        who.put(letters.encode(letter))
+
+    # ── the room ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def change(self, doc: Room) -> None:
+        """The room is different now: durable first, then told."""
+        before = self.room
+        await self.save(doc)
+        await self.hold(before)
+        self.news()
+
+    async def save(self, doc: Room) -> None:
+        """Write the room down; only then is it so."""
+        table = self.play.table if self.play else None
+        if table and doc.phase == "playing":
+            doc = replace(
+                doc, paused=table.paused, places=tuple(minded(one, table.minders) for one in doc.places)
+            )
+        now = self.services.now().wall
+        row = RoomRow(
+            id=doc.id,
+            version=self.version + 1,
+            phase="open" if doc.phase == "revealing" else doc.phase,
+            listed=doc.settings.listed,
+            doc=room.pack(doc),
+            updated=now,
+            deadline=now if runs_by_itself(doc) else None,
+        )
+        await self.services.store.save_room(row)
+        self.version, self.room = row.version, doc
+
+    async def hold(self, before: Room) -> None:
+        """Keep the store's list of who holds what true."""
+        for was, place in zip_longest(before.places, self.room.places, fillvalue=Place(0)):
+            if was.holder != place.holder or was.place != place.place:
+                if was.holder:
+                    await self.services.store.release(self.room.id, was.place)
+                    self.people.take_back(was.place)
+                if place.holder:
+                    await self.services.store.hold(SeatRow(self.room.id, place.place, place.holder))
+
+    async def rematch(self, who: Connection) -> None:
+        """The same again."""
+        doc = room.rematched(self.room, self.identity(who))
+        self.play = None
+        await self.change(doc)
+
+    def news(self) -> None:
+        """Tell everybody how the room is now; encoded once for all who hold the same places."""
+        seen = self.view()
+        told: dict[tuple[int, ...], bytes] = {}
+        for connection in self.people.entered():
+            mine = self.room.mine(self.identity(connection))
+            if mine not in told:
+                told[mine] = letters.encode(RoomNews(seen, mine))
+            connection.put(told[mine])
+
+    def view(self) -> RoomView:
+        """The room as everybody sees it."""
+        fair, table = FairView(), None
+        if self.opening:
+            fair = FairView(self.opening.anchors, roomview.pledges(self.room))
+        elif self.play:
+            fair, table = FairView(self.play.chance.anchors, self.play.chance.seats), self.play.table
+        return roomview.room_view(self.room, self.people.here(self.room), table, fair)
+
+    def is_idle(self) -> bool:
+        """Whether nobody is here, and nothing goes on without people."""
+        busy = self.people.connections or not self.inbox.empty() or self.thinking or runs_by_itself(self.room)
+        return not busy and self.services.now().mono - self.idle_since >= self.services.habits.idle
+
+    # ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def start(self, opened: Opening) -> None:
+        """Everybody has shown a secret, or has had the time: play."""
+        self.play, self.opening = await starting.start(self.services, self.room, opened), None
+        doc = room.begun(self.room, opened.game)
+        self.room = doc
+        self.mind()
+        for connection in self.people.entered():
+            connection.look = min(self.people.seats(doc, connection), default=NOBODY)
+        await self.change(doc)
+        await self.carry_out(self.play.table.start(self.services.now()))
+        for connection in self.people.entered():
+            self.catch_up(connection, -1)
+
+    def mind(self) -> None:
+        """Tell the table who minds which seat."""
+        here = self.people.here(self.room)
+        for place in self.room.places:
+            if self.play and place.seat:
+                minder = Minder(place.bot, place.stand_in, place.holder in here, place.defence)
+                self.play.table.minders[place.seat] = minder
+
+    async def play_on(self, who: Connection, message: TableMessage) -> None:
+        """A message to the table."""
+        require(self.play, "no-game", "no game is being played")
+        if self.play:
+            plan = self.play.table.receive(message, self.people.seats(self.room, who), self.services.now())
+            await self.carry_out(plan)
+            if isinstance(plan.reply, Refused):
+                self.refuse(who, plan.reply)
+            elif plan.reply:
+                who.put(letters.encode(plan.reply))
+
+    async def carry_out(self, plan: Plan) -> None:
+        """Durable, then true, then told; and the room with it, where the plan changes it."""
+        if not self.play:
+            return
+        self.people.tell(await self.play.carry_out(plan, self.people.looks(), self.services.now()))
+        doc = self.room
+        if plan.removed and (place := doc.at_seat(plan.removed)):
+            doc = room.put(doc, replace(place, holder=""))
+        if self.play.over and doc.phase == "playing":
+            doc = room.over(doc)
+        if doc != self.room or plan.changed:
+            await self.change(doc)
+
+    async def think(self, play: Playing) -> None:
+        """Let a bot think about the question that is asked now, elsewhere."""
+        table, began = play.table, self.services.now().mono
+        seat, version = table.asked_seat, table.version
+        command = await self.services.thinkers.think(
+            table.game, seat, table.minders[seat].playing_bot, view(table.state, seat), choices(table.state)
+        )
+        self.services.counters.thought(self.services.now().mono - began)
+        self.inbox.put_nowait(Thought(version, command))
+
+    def tell_odds(self, who: Connection, message: AskOdds) -> None:
+        """How an attack to the end would turn out."""
+        require(self.play, "no-game", "no game is being played")
+        if self.play:
+            who.put(letters.encode(odds_answer(self.play.table.state, message)))
+
+
+def runs_by_itself(doc: Room) -> bool:
+    """Whether a game goes on although nobody is here: by its clock, or by its bots."""
+    bots = any(place.bot or place.stand_in for place in doc.places)
+    return doc.phase == "playing" and not doc.paused and (bots or limited(doc.settings.clock))
+
+
+def minded(place: Place, minders: dict[int, Minder]) -> Place:
+    """A chair with what its table knows of who minds it."""
+    minder = minders.get(place.seat)
+    return replace(place, stand_in=minder.stand_in, defence=minder.defence) if minder else place
+
+
+def odds_answer(state: State, message: AskOdds) -> OddsAnswer:
+    """The chance of an attack to the end, with the dice of these rules."""
+    source, target = state.holdings.get(message.source), state.holdings.get(message.target)
+    if source is None or target is None or source.armies < 2 or target.armies < 1:
+        raise NotAllowed("no-attack", f"{message.source} cannot attack {message.target}")
+    options = state.setting.options
+    dice = Dice(options.attack_dice, options.defend_dice, options.drop_lowest)
+    found = odds(source.armies - 1, target.armies, dice)
+    return OddsAnswer(message.source, message.target, found.win, found.attackers_left, found.defenders_left)

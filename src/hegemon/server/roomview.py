@@ -1,0 +1,68 @@
+"""What everybody in a room sees of it; what only one person may know stays out."""
+
+from collections.abc import Collection
+
+from hegemon.engine.words import Seat
+from hegemon.fair import BOT, Pledge, pledge
+from hegemon.server import room
+from hegemon.server.messages import FairView, PlaceView, RoomView, Status
+from hegemon.server.room import Place, Room
+from hegemon.server.store import Holder
+from hegemon.server.table import Minder, Table
+
+
+def room_view(doc: Room, here: Collection[Holder], table: Table | None, fair: FairView) -> RoomView:
+    """The room as it is now."""
+    options = room.with_rules(doc.settings)
+    creator = next((place.place for place in doc.places if place.holder and place.holder == doc.creator), 0)
+    seated = {place.holder for place in doc.places}
+    return RoomView(
+        id=doc.id,
+        phase=doc.phase,
+        settings=doc.settings,
+        options=options,
+        board=options.board,
+        players=options.players,
+        places=tuple(place_view(place, here, table) for place in doc.places),
+        creator=creator,
+        code=doc.code,
+        spectators=len([holder for holder in here if holder not in seated]),
+        game=doc.game,
+        fair=fair,
+        paused=bool(table and table.paused),
+    )
+
+
+def place_view(place: Place, here: Collection[Holder], table: Table | None) -> PlaceView:
+    """A chair as everybody sees it."""
+    minder = table.minders.get(place.seat) if table else None
+    return PlaceView(
+        place=place.place,
+        name=place.name,
+        colour=place.colour,
+        bot=place.bot,
+        taken=place.taken,
+        ready=place.taken and place.ready,
+        seat=place.seat,
+        status=status(place, here, table, minder),
+        defence=minder.defence if minder else place.defence,
+        agrees=bool(minder and minder.agrees),
+    )
+
+
+def status(place: Place, here: Collection[Holder], table: Table | None, minder: Minder | None) -> Status:
+    """Here, away, a bot, or gone from the game."""
+    if table and place.seat and table.state.standing(place.seat) in ("leaving", "neutral"):
+        return "gone"
+    if place.bot or (minder and minder.playing_bot):
+        return "bot"
+    return "here" if place.holder in here else "away"
+
+
+def pledges(doc: Room) -> tuple[Pledge, ...]:
+    """What everybody contributes to the dice, in the order in which they will be seated."""
+    by_seat: dict[Seat, Pledge] = {
+        seat: BOT if doc.place(number).bot else pledge(doc.place(number).commitment, doc.place(number).secret)
+        for number, seat in room.seating(doc).items()
+    }
+    return tuple(by_seat[seat] for seat in sorted(by_seat))
