@@ -148,8 +148,8 @@ async def test_rooms_are_listed_by_phase_and_by_being_listed_with_the_latest_fir
     async def ids(*chosen: object) -> str:
         return "".join(row.id for row in await store.rooms(*chosen))
 
-    assert [await ids(), await ids("open"), await ids("open", True)] == ["debca", "dba", "da"]
-    assert [await ids("open", False), await ids(None, True), await ids("over")] == ["b", "deca", "e"]
+    assert [await ids(), await ids("open"), await ids("open", True)] == ["edbca", "dba", "da"]
+    assert [await ids("open", False), await ids(None, True), await ids("over")] == ["b", "edca", "e"]
     assert list(await store.rooms("playing")) == [rooms["c"]]
 
 

@@ -91,7 +91,7 @@ def prepare(db: Connection, path: Path, scripts: Sequence[str]) -> None:
     """Check a database, set it up for durable writing, and apply the migrations it lacks."""
     require_known(db, path, len(scripts))
     if problems := damage(db, CHECK_SECONDS):
-        raise Unusable(f"{path} is damaged: {problems[0]}; `hegemon restore` makes a new one from a backup")
+        raise apsw.CorruptError(problems[0])
     if (mode := db.pragma("journal_mode", "wal")) != "wal":
         raise Unusable(
             f"{path} lies where SQLite cannot write ahead (journal mode {mode}); choose a local disk"
@@ -150,6 +150,7 @@ def lock(path: Path) -> Connection:
         make(beside)
         db = Connection(str(beside), flags=EXISTING)
         try:
+            db.pragma("journal_mode", "off")  # nothing is ever written
             db.execute("begin exclusive")
         except apsw.BusyError as error:
             db.close()

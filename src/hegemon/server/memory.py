@@ -70,7 +70,7 @@ class MemoryStore:
             for row in self.has.rooms.values()
             if phase in (None, row.phase) and listed in (None, row.listed)
         ]
-        return sorted(chosen, key=lambda row: (-row.updated, row.id))
+        return sorted(chosen, key=attrgetter("updated", "id"), reverse=True)
 
     async def due(self, before: float) -> Sequence[RoomRow]:
         timed = [(row.deadline, row.id, row) for row in self.has.rooms.values() if row.deadline is not None]
@@ -104,7 +104,7 @@ class MemoryStore:
             and listed in (None, row.listed)
             and ended in (None, row.ended is not None)
         ]
-        return sorted(chosen, key=lambda row: (-row.started, row.id))[:limit]
+        return sorted(chosen, key=attrgetter("started", "id"), reverse=True)[:limit]
 
     async def hold(self, row: SeatRow) -> None:
         if row not in self.has.seats:

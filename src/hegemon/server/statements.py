@@ -64,7 +64,7 @@ def room(db: Connection, room_id: RoomId) -> RoomRow | None:
 
 def rooms(db: Connection, phase: Phase | None, listed: bool | None) -> list[RoomRow]:
     wanted = {"phase": phase, "listed": listed}
-    query = ("select * from rooms", where(wanted), "order by updated desc, id")
+    query = ("select * from rooms", where(wanted), "order by updated desc, id desc")
     return rows(db, RoomRow, " ".join(query), given(wanted))
 
 
@@ -101,7 +101,7 @@ ENDED = {None: (), True: ("ended is not null",), False: ("ended is null",)}
 
 
 def games(db: Connection, wanted: Mapping[str, Any], ended: bool | None, limit: int) -> list[GameRow]:
-    query = ("select * from games", where(wanted, *ENDED[ended]), "order by started desc, id limit ?")
+    query = ("select * from games", where(wanted, *ENDED[ended]), "order by started desc, id desc limit ?")
     return rows(db, GameRow, " ".join(query), [*given(wanted), limit])
 
 
