@@ -32,6 +32,7 @@ def resign(state: State, seat: Seat) -> Iterator[AnyEvent]:
     yield from debts(state, seat)
     yield from turn_neutral(state, seat)
     if len(others) == 1:
+        yield from last_advance(state, others[0])
         yield GameWon(others[0], "resignations")
     elif not others:
         yield GameAbandoned()
@@ -59,6 +60,13 @@ def debts(state: State, seat: Seat) -> Iterator[AnyEvent]:
         yield from [Answered()] * state.agenda.index(TurnEnding(seat))
     elif isinstance(ask, Reinforcing) and ask.seat == seat:
         yield Answered()
+
+
+def last_advance(state: State, winner: Seat) -> Iterator[AnyEvent]:
+    """If the game is won the engine advances the least number, so that no capture is left without an army."""
+    ask = state.agenda[0]
+    if isinstance(ask, Advancing) and ask.seat == winner:
+        yield from advance(state, ask, Advance(ask.least))
 
 
 def turn_neutral(state: State, seat: Seat) -> Iterator[AnyEvent]:
