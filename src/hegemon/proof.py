@@ -1,6 +1,6 @@
 """Checking a record's dice: every answer of chance is made again from what was committed to, or from the seed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Literal
@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hegemon.chance import Block, Stream, seeded
-from hegemon.engine.commands import AnyCommand
+from hegemon.engine.commands import AnyCommand, Deal, Draw, Order, OrderDice, Roll, Scatter
 from hegemon.engine.decide import choices
 from hegemon.engine.state import State
 from hegemon.engine.step import Step
@@ -185,10 +185,10 @@ def astray(fair: Fair) -> Iterator[str]:
 def wrong(throws: list[Throw]) -> Iterator[Fault]:
     """Answers that are not what their bytes say."""
     for throw in throws:
-        if throw.ok is False:
+        if throw.expected is not None and not throw.ok:
             whence = f"link {throw.link} of {throw.stream}" if throw.link else "the seed"
-            said = f"{whence} says {throw.expected}, the record {throw.answer}"
-            yield Fault(throw.step + 1, said)
+            right, found = in_words(throw.expected), in_words(throw.answer)
+            yield Fault(throw.step + 1, f"{whence} says {right}; the record says {found}")
 
 
 def kept_back(fair: Fair | None, turns: Turns) -> Iterator[Fault]:
@@ -199,3 +199,23 @@ def kept_back(fair: Fair | None, turns: Turns) -> Iterator[Fault]:
         chain, index = fair.chain(name), due(name, turns)
         if chain.index < index:
             yield Fault(1, f"link {index} of {name} is due and not told; the newest told is {chain.index}")
+
+
+def in_words(answer: AnyCommand) -> str:
+    """An answer of chance as briefly as it can be said."""
+    match answer:
+        case Roll(attack, defend):
+            return f"{row(attack)} against {row(defend)}"
+        case Order(things) | OrderDice(things) | Deal(things):
+            return row(things)
+        case Scatter(places):
+            return row(f"{territory}:{armies}" for territory, armies in places.items())
+        case Draw(card):
+            return card
+        case _:
+            return type(answer).__name__
+
+
+def row(things: Iterable[object]) -> str:
+    """Things with blanks between them."""
+    return " ".join(map(str, things))

@@ -9,13 +9,12 @@ from typer import Argument, Option
 
 from hegemon.cli.layout import show_json
 from hegemon.cli.refusals import Refused
-from hegemon.engine.commands import AnyCommand, Deal, Draw, Order, OrderDice, Roll, Scatter
-from hegemon.proof import By, Report, Throw
+from hegemon.proof import By, Report, Throw, in_words
 from hegemon.proof import verify as checked
 from hegemon.record import read_file
 from hegemon.telling import printable
 
-LONGEST = 24  # digits of bytes on a line; a deal takes a hundred
+LONGEST = 32
 
 BY: dict[By, str] = {
     "committed": "checked against what was committed to",
@@ -57,44 +56,25 @@ def show(report: Report) -> None:
         typer.echo(told(throw))
     for seat, pledge in enumerate(report.seats, 1):
         typer.echo(f"seat {seat} {STATUS[pledge.status]}")
-    typer.echo(f"{len(report.throws)} answers of chance, {report.checked} checked, {BY[report.by]}")
+    typer.echo(f"answers of chance: {len(report.throws)}, of them {BY[report.by]}: {report.checked}")
     if report.unchecked and report.by == "committed":
-        typer.echo(
-            f"{report.unchecked} cannot be checked yet: their links are told when the turn or game ends"
-        )
+        typer.echo(f"not yet checked: {report.unchecked}; their links are told when a turn or the game ends")
 
 
 def told(throw: Throw) -> str:
     """One answer of chance in a line."""
     link = f"{throw.stream} {throw.link}" if throw.link else throw.stream
-    taken = throw.bytes if len(throw.bytes) <= LONGEST else throw.bytes[: LONGEST - 1] + "…"
-    return f"{throw.step:>6}  {link:<10}  {taken:<{LONGEST}}  {in_words(throw.answer)}  {verdict(throw)}"
+    words = printable(in_words(throw.answer))
+    return f"{throw.step:>6}  {link:<10}  {cut(throw.bytes):<{LONGEST}}  {cut(words)}  {verdict(throw)}"
 
 
 def verdict(throw: Throw) -> str:
     """Whether an answer is what its bytes say."""
     if throw.expected is None:
         return "not yet checked"
-    return "ok" if throw.ok else f"WRONG: it must be {in_words(throw.expected)}"
+    return "ok" if throw.ok else f"WRONG: it must be {cut(in_words(throw.expected))}"
 
 
-def in_words(answer: AnyCommand) -> str:
-    """An answer as briefly as it can be said."""
-    match answer:
-        case Roll(attack, defend):
-            return f"{row(attack)} against {row(defend)}"
-        case Order(numbers) | OrderDice(numbers):
-            return row(numbers)
-        case Deal(territories):
-            return f"{len(territories)} territories dealt"
-        case Scatter(places):
-            return f"{sum(places.values())} armies scattered"
-        case Draw(card):
-            return f"card {printable(card)}"
-        case _:
-            return type(answer).__name__
-
-
-def row(numbers: tuple[int, ...]) -> str:
-    """Numbers with blanks between them."""
-    return " ".join(map(str, numbers))
+def cut(text: str) -> str:
+    """As much of a text as has room in a line; a deal has some forty territories."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
