@@ -22,7 +22,7 @@ class View(Position, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     @property
     def hand(self) -> tuple[Card, ...]:
         """The viewer's own cards."""
-        return self.hands[self.seat - 1] or () if self.seat > NOBODY else ()
+        return self.hands[self.seat - 1] or () if NOBODY < self.seat <= len(self.hands) else ()
 
 
 def view(state: State, seat: Seat) -> View:
