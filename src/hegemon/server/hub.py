@@ -3,15 +3,19 @@
 import asyncio
 from collections.abc import Sequence
 
+import structlog
 from msgspec.structs import replace
 
 from hegemon.server import room, tokens
+from hegemon.server.config import Rooms
 from hegemon.server.connection import Connection
 from hegemon.server.live import Came, Held, Live, Went
 from hegemon.server.messages import Settings
 from hegemon.server.room import Room
 from hegemon.server.services import Services
 from hegemon.server.store import Conflict, Holder, RoomId, RoomRow, SeatRow, Ticket
+
+log = structlog.get_logger()
 
 CODE_LIFE = 24 * 60 * 60.0
 TICKET_LIFE = 10 * 60.0
@@ -89,7 +93,8 @@ class Hub:
             del self.lives[live.room.id], self.tasks[live.room.id]
             self.loading.pop(live.room.id, None)
         if not task.cancelled() and (error := task.exception()):
-            self.services.counters.failed(live.room.id, error)
+            self.services.counters.failed()
+            log.error("room-broke", room=live.room.id, exc_info=error)
 
     async def wake_what_runs(self) -> None:
         """After a start: load the rooms whose clocks or bots go on, one after the other, beside everything else."""
@@ -122,10 +127,18 @@ class Hub:
         """The rooms that anybody may see."""
         return await self.services.store.rooms(listed=True)
 
-    async def sweep(self, older_than: float) -> None:
-        """Forget rooms in which nothing has happened for long, and in which nothing is being played."""
+    def waits_for(self, room_id: RoomId, holder: Holder) -> bool:
+        """Whether a game in memory waits for somebody."""
+        live = self.lives.get(room_id)
+        place = live.room.at_seat(live.play.table.asked_seat) if live and live.play else None
+        return bool(place and place.holder == holder)
+
+    async def sweep(self, keep: Rooms) -> None:
+        """Forget rooms in which nothing has happened for long; the records of their games stay."""
+        life = {"open": keep.open, "playing": keep.playing, "over": keep.over}
+        now = self.services.now().wall
         for row in await self.services.store.rooms():
-            if row.updated < older_than and row.phase != "playing" and row.id not in self.lives:
+            if row.updated < now - life[row.phase] and row.id not in self.lives:
                 await self.services.store.drop_room(row.id)
 
     async def drain(self) -> None:

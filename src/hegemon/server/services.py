@@ -11,7 +11,7 @@ from hegemon.engine.commands import AnyCommand
 from hegemon.engine.offers import Offer
 from hegemon.engine.view import View
 from hegemon.engine.words import Seat
-from hegemon.server.store import GameId, RoomId, Store
+from hegemon.server.store import GameId, Store
 from hegemon.server.table import Now
 
 
@@ -42,7 +42,7 @@ class Counters(Protocol):
     def resynced(self) -> None:
         """Somebody was sent the whole game again."""
 
-    def failed(self, room: RoomId, error: BaseException) -> None:
+    def failed(self) -> None:
         """A room's task broke."""
 
     def thought(self, seconds: float) -> None:

@@ -1,0 +1,302 @@
+"""The HTTP API: rooms, codes, one-time links, records, and what a client needs to draw a page. JSON both ways."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from hegemon import bots, catalog
+from hegemon.engine.options import RuleSet
+from hegemon.server import room, tokens, wire
+from hegemon.server.hub import Draining
+from hegemon.server.messages import Settings, Text
+from hegemon.server.office import Office
+from hegemon.server.playing import header_in, record_of
+from hegemon.server.room import NotAllowed
+from hegemon.server.store import GameRow, RoomRow, Unavailable
+from hegemon.server.visitors import Visitor, cookie, is_ours, visitor
+
+MOST_BODY = 64 * 1024
+LISTED = 200
+
+T = TypeVar("T")
+Handler = Callable[[Request, Office, Visitor], Awaitable[Response]]
+
+
+class Problem(Exception):
+    """A request that cannot be answered as asked: a status, a reason and a sentence."""
+
+    def __init__(self, status: int, why: str, sentence: str, **facts: Any) -> None:
+        super().__init__(sentence)
+        self.status, self.why, self.facts = status, why, facts
+
+
+class Trouble(Struct, frozen=True, omit_defaults=True):
+    """What is said instead of an answer."""
+
+    why: str
+    sentence: str
+    facts: dict[str, Any] = {}
+
+
+class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request to open a room."""
+
+    settings: Settings = Settings()
+
+
+class RoomMade(Struct, frozen=True):
+    """The room that was opened; `id` is its private link."""
+
+    id: str
+    code: str
+
+
+class CodeTyped(Struct, frozen=True, forbid_unknown_fields=True):
+    """A short code that somebody typed."""
+
+    code: Text
+
+
+class TicketWanted(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request for a one-time link that lends a place to another device."""
+
+    room: Text
+    place: int
+
+
+class TicketShown(Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of a one-time link."""
+
+    token: Text
+
+
+class RoomSummary(Struct, frozen=True, omit_defaults=True):
+    """A room in a list."""
+
+    id: str
+    phase: str
+    settings: Settings
+    board: str
+    title: str
+    seats: tuple[str, ...]
+    places: int
+    updated: float
+    mine: tuple[int, ...] = ()
+    waits_for_me: bool = False
+    game: str = ""
+
+
+class GameSummary(Struct, frozen=True, omit_defaults=True):
+    """A game in a list."""
+
+    id: str
+    room: str
+    rules: str
+    board: str
+    names: tuple[str, ...]
+    started: float
+    ended: float | None = None
+
+
+class Me(Struct, frozen=True):
+    """What somebody holds."""
+
+    rooms: tuple[RoomSummary, ...]
+
+
+def answer(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """A value as JSON."""
+    extra = {"cache-control": "no-store"} | (headers or {})
+    return Response(msgspec.json.encode(value), status, extra, "application/json")
+
+
+def endpoint(handler: Handler, body: bool = False) -> Callable[[Request], Awaitable[Response]]:
+    """A handler with what all have in common: limits, the person, refusals in words."""
+
+    async def answered(request: Request) -> Response:
+        office: Office = request.app.state.office
+        who = visitor(request, office.config, office.services.secret)
+        try:
+            wait = office.gate.requests.take(who.address, office.services.now().mono)
+            if wait:
+                raise Problem(429, "too-fast", f"too many requests: wait {wait:.0f} seconds")
+            if body and not is_ours(request, who, office.config):
+                raise Problem(403, "not-allowed", "this page may not ask that")
+            response = await handler(request, office, who)
+        except Problem as error:
+            response = answer(Trouble(error.why, str(error), error.facts), error.status)
+        except NotAllowed as error:
+            response = answer(Trouble(error.why, str(error), error.facts), 422)
+        except Draining:
+            response = answer(Trouble("restart", "the server is restarting: try again in a moment"), 503)
+        except Unavailable as error:
+            response = answer(Trouble("unavailable", f"nothing can be stored just now: {error}"), 503)
+        if not who.known and body:
+            response.headers["set-cookie"] = cookie(who, office.config)
+        return response
+
+    return answered
+
+
+async def read(request: Request, kind: type[T]) -> T:
+    """The body of a request, understood."""
+    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
+        raise Problem(415, "not-json", "the body must be JSON, sent as application/json")
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > MOST_BODY:
+            raise Problem(413, "too-long", f"the body has more than {MOST_BODY} bytes")
+    try:
+        return wire.decode(data, kind)
+    except wire.BadMessage as error:
+        raise Problem(400, "bad-request", str(error)) from error
+
+
+# ── rooms ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def rooms(_: Request, office: Office, who: Visitor) -> Response:
+    """Listed rooms that are open or being played."""
+    found = await office.services.store.rooms(listed=True)
+    return answer([summary(row, who) for row in found if row.phase != "over"][:LISTED])
+
+
+def summary(row: RoomRow, who: Visitor) -> RoomSummary:
+    """A room as a list shows it."""
+    doc = room.unpack(row.doc)
+    options = room.with_rules(doc.settings)
+    return RoomSummary(
+        id=doc.id,
+        phase=row.phase,
+        settings=doc.settings,
+        board=options.board,
+        title=catalog.rule_set(doc.settings.rules).title,
+        seats=tuple(place.name for place in doc.taken()),
+        places=len(doc.places),
+        updated=row.updated,
+        mine=doc.mine(who.holder),
+        game=doc.game,
+    )
+
+
+async def create(request: Request, office: Office, who: Visitor) -> Response:
+    """Open a room."""
+    wanted = await read(request, NewRoom)
+    if office.gate.rooms.take(who.address, office.services.now().mono):
+        raise Problem(429, "too-fast", "too many rooms from this address: wait a little")
+    doc = await office.hub.create(who.holder, wanted.settings)
+    return answer(RoomMade(doc.id, doc.code), 201)
+
+
+async def by_code(request: Request, office: Office, _: Visitor) -> Response:
+    """The room that a short code stands for."""
+    typed = await read(request, CodeTyped)
+    if office.gate.codes.take("codes", office.services.now().mono):
+        raise Problem(429, "too-fast", "too many codes are being tried: wait a little")
+    code = tokens.read_code(typed.code)
+    found = await office.services.store.room_by_code(code, office.services.now().wall) if code else None
+    if not found:
+        raise Problem(404, "no-such-room", "there is no such room, or not any more", code=typed.code[:20])
+    return answer(RoomMade(found, code or ""))
+
+
+async def lend(request: Request, office: Office, who: Visitor) -> Response:
+    """A one-time link for one's own place."""
+    wanted = await read(request, TicketWanted)
+    live = await office.hub.live(wanted.room)
+    token = await office.hub.issue(live, who.holder, wanted.place) if live else None
+    if not token:
+        raise Problem(404, "no-such-room", "there is no such room, or that place is not yours")
+    return answer(TicketShown(token), 201)
+
+
+async def redeem(request: Request, office: Office, who: Visitor) -> Response:
+    """Take a place that a one-time link lends."""
+    shown = await read(request, TicketShown)
+    found = await office.hub.redeem(shown.token, who.holder)
+    if not found:
+        raise Problem(404, "no-such-link", "this link was used already, or its time is over")
+    return answer(RoomMade(found, ""))
+
+
+# ── games ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def mine(_: Request, office: Office, who: Visitor) -> Response:
+    """The rooms in which somebody holds a place, those that wait for that person first."""
+    store = office.services.store
+    held = {row.room for row in await store.seats_of(who.holder)}
+    found = [row for one in held if (row := await store.room(one))]
+    waits = {row.id for row in found if office.hub.waits_for(row.id, who.holder)}
+    summaries = [msgspec.structs.replace(summary(row, who), waits_for_me=row.id in waits) for row in found]
+    summaries.sort(key=lambda one: (not one.waits_for_me, -one.updated))
+    return answer(Me(tuple(summaries)))
+
+
+async def games(request: Request, office: Office, _: Visitor) -> Response:
+    """Finished games that anybody may see; with `?room=` those of one room."""
+    one = request.query_params.get("room")
+    found = await office.services.store.games(
+        room=one, ended=True, listed=None if one else True, limit=LISTED
+    )
+    return answer([game_summary(row) for row in found])
+
+
+def game_summary(row: GameRow) -> GameSummary:
+    """A game as a list shows it."""
+    header = header_in(row)
+    return GameSummary(row.id, row.room, header.rules, header.board, header.names, row.started, row.ended)
+
+
+async def record(request: Request, office: Office, _: Visitor) -> Response:
+    """The record of a finished game."""
+    game = str(request.path_params["game"])
+    row = await office.services.store.game(game)
+    if row is None or row.ended is None:
+        raise Problem(404, "no-such-game", "there is no such game, or it is not over yet")
+    text = record_of(row, await office.services.store.read(game)).text()
+    named = {"content-disposition": f'attachment; filename="{game}.jsonl"'}
+    return Response(text, 200, named, "application/jsonl")
+
+
+async def forget(_: Request, office: Office, who: Visitor) -> Response:
+    """Forget everything that ties this browser to places."""
+    await office.services.store.erase(who.holder)
+    return Response(status_code=204, headers={"set-cookie": tokens.forget_cookie(office.config.secure)})
+
+
+# ── what there is ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def rule_sets(_: Request, __: Office, ___: Visitor) -> Response:
+    """Every rule set with its options, and the schema of them, sentences included."""
+    schema = msgspec.json.schema(RuleSet)["$defs"]["RuleSet"]["properties"]
+    return answer({"rules": {name: catalog.rule_set(name) for name in catalog.rule_sets()}, "schema": schema})
+
+
+async def boards(_: Request, __: Office, ___: Visitor) -> Response:
+    """Every board's name and size."""
+    found = {name: catalog.board(name) for name in catalog.boards()}
+    return answer(
+        {name: {"name": board.name, "territories": len(board.territories)} for name, board in found.items()}
+    )
+
+
+async def board(request: Request, _: Office, __: Visitor) -> Response:
+    """One board: its rules part and its picture."""
+    name = str(request.path_params["board"])
+    try:
+        found = {"board": catalog.board(name), "picture": catalog.picture(name)}
+    except catalog.Unknown as error:
+        raise Problem(404, "no-such-board", str(error)) from error
+    return answer(found, headers={"cache-control": "public, max-age=300"})
+
+
+async def bot_names(_: Request, __: Office, ___: Visitor) -> Response:
+    """The bots that can sit at a table."""
+    return answer(list(bots.names()))

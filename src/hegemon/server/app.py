@@ -1,0 +1,148 @@
+"""The web application: routes, headers, the built page, and what begins and ends with the server."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from hegemon.server import api
+from hegemon.server.api import endpoint
+from hegemon.server.metrics import CONTENT_TYPE
+from hegemon.server.office import Office
+from hegemon.server.sockets import room_socket
+from hegemon.server.visitors import cookie, visitor
+
+PAGE = Path(__file__).parent.parent / "web"
+SWEEP_EVERY = 60.0
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+def application(office: Office) -> Starlette:
+    """The server's ASGI application."""
+    app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: missing, 405: missing})
+    app.state.office = office
+    app.add_middleware(Guarded)
+    return app
+
+
+def routes() -> list[Any]:
+    """Every path there is."""
+    return [
+        Route("/api/rooms", endpoint(api.rooms)),
+        Route("/api/rooms", endpoint(api.create, body=True), methods=["POST"]),
+        Route("/api/codes", endpoint(api.by_code, body=True), methods=["POST"]),
+        Route("/api/tickets", endpoint(api.lend, body=True), methods=["POST"]),
+        Route("/api/tickets/redeem", endpoint(api.redeem, body=True), methods=["POST"]),
+        Route("/api/me", endpoint(api.mine)),
+        Route("/api/me", endpoint(api.forget, body=True), methods=["DELETE"]),
+        Route("/api/games", endpoint(api.games)),
+        Route("/api/games/{game}/record", endpoint(api.record)),
+        Route("/api/rules", endpoint(api.rule_sets)),
+        Route("/api/boards", endpoint(api.boards)),
+        Route("/api/boards/{board}", endpoint(api.board)),
+        Route("/api/bots", endpoint(api.bot_names)),
+        Route("/healthz", healthy),
+        Route("/readyz", ready),
+        Route("/metrics", metrics),
+        WebSocketRoute("/ws/rooms/{room}", room_socket),
+        Mount("/assets", StaticFiles(directory=PAGE / "assets", check_dir=False)),
+        Route("/{path:path}", page),
+    ]
+
+
+@asynccontextmanager
+async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    """From the first request to the last: rooms that run by themselves wake, old ones are swept away."""
+    office: Office = app.state.office
+    chores = [asyncio.create_task(office.hub.wake_what_runs()), asyncio.create_task(sweep(office))]
+    try:
+        yield
+    finally:
+        for chore in chores:
+            chore.cancel()
+        await office.hub.drain()
+        await office.services.store.close()
+
+
+async def sweep(office: Office) -> None:
+    """Forget what nobody needs any more, again and again."""
+    while True:
+        await asyncio.sleep(SWEEP_EVERY)
+        await office.hub.sweep(office.config.rooms)
+
+
+async def healthy(_: Request) -> Response:
+    """The process is there."""
+    return PlainTextResponse("ok\n")
+
+
+async def ready(request: Request) -> Response:
+    """The server takes new games."""
+    office: Office = request.app.state.office
+    return PlainTextResponse("draining\n", 503) if office.hub.draining else PlainTextResponse("ready\n")
+
+
+async def metrics(request: Request) -> Response:
+    """Counters for Prometheus."""
+    office: Office = request.app.state.office
+    if not office.config.metrics:
+        return await missing(request, None)
+    return Response(office.metrics.text(), media_type=CONTENT_TYPE)
+
+
+async def page(request: Request) -> Response:
+    """The page, whatever path of it is asked for; it finds its way by itself."""
+    path = str(request.path_params["path"])
+    if path.startswith(("api/", "assets/", "ws/")):
+        return await missing(request, None)
+    file = PAGE / path
+    if path and "/" not in path and not path.startswith(".") and file.is_file():
+        return FileResponse(file)
+    if not (PAGE / "index.html").is_file():
+        return PlainTextResponse("The web client is not built here; `make web` builds it.\n", 503)
+    office: Office = request.app.state.office
+    who = visitor(request, office.config, office.services.secret)
+    headers = {"cache-control": "no-cache", "set-cookie": cookie(who, office.config)}
+    return FileResponse(PAGE / "index.html", headers=headers)
+
+
+async def missing(request: Request, _: Exception | None) -> Response:
+    """Nothing is there."""
+    status = 405 if request.method not in ("GET", "HEAD") else 404
+    return api.answer(api.Trouble("not-here", f"there is nothing at {request.url.path[:100]}"), status)
+
+
+class Guarded:
+    """Every response carries the headers that keep browsers strict."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass on; add headers on the way back."""
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *RAW_HEADERS]
+            await send(message)
+
+        await self.app(scope, receive, guarded if scope["type"] == "http" else send)

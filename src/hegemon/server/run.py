@@ -1,0 +1,101 @@
+"""Running the server: store, thinkers and web server put together, and taken apart again."""
+
+import asyncio
+import socket
+from collections.abc import Callable, Sequence
+
+import uvicorn
+
+from hegemon.server import neighbours
+from hegemon.server.app import application
+from hegemon.server.config import Config
+from hegemon.server.metrics import Metrics
+from hegemon.server.office import Office
+from hegemon.server.secret import server_secret
+from hegemon.server.services import Habits, Services
+from hegemon.server.sqlite import SqliteStore
+from hegemon.server.thinkers import Processes
+
+DATABASE = "hegemon.db"
+PATIENCE = 3  # seconds that open requests get when the server stops
+Told = Callable[[Sequence[str]], object]
+
+
+class CannotListen(Exception):
+    """The address is taken, or not ours."""
+
+
+class Server(uvicorn.Server):
+    """A web server that says when it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, started: Callable[[], object]) -> None:
+        super().__init__(config)
+        self.tell_started = started
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then say so."""
+        await super().startup(sockets)
+        self.tell_started()
+
+
+def run(config: Config, told: Told) -> None:
+    """Serve until a signal says stop; `told` gets the links under which people reach the server."""
+    config.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with listening(config) as bound:
+        links = neighbours.links(
+            config.host, bound.getsockname()[1], config.base_url, neighbours.own_addresses()
+        )
+        store = SqliteStore(config.folder / DATABASE)
+        web = settings(config, office_of(config, store, server_secret(config.folder)))
+        loop = web.get_loop_factory()
+        with asyncio.Runner(loop_factory=loop) as runner:
+            runner.run(Server(web, lambda: told(links)).serve(sockets=[bound]))
+
+
+def office_of(config: Config, store: SqliteStore, secret: bytes) -> Office:
+    """Everything behind the web server."""
+    tables = config.tables
+    habits = Habits(
+        reveal_time=tables.reveal_time,
+        grace=tables.grace,
+        idle=tables.idle,
+        bot_pause=tables.bot_pause,
+        letters=config.limits.letters,
+    )
+    metrics = Metrics()
+    thinkers = Processes(tables.bot_workers, tables.bot_time)
+    return Office(config, Services(store, thinkers, metrics, secret, habits), metrics)
+
+
+def settings(config: Config, office: Office) -> uvicorn.Config:
+    """The web server's own settings; its defaults would trust proxies, compress sockets and take long messages."""
+    return uvicorn.Config(
+        application(office),
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=config.limits.message_bytes,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        limit_concurrency=config.limits.sockets + 1_000,
+        timeout_graceful_shutdown=PATIENCE,
+        backlog=2_048,
+    )
+
+
+def listening(config: Config) -> socket.socket:
+    """The socket that the server listens on."""
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        bound.bind((config.host, config.port))
+    except OSError as error:
+        bound.close()
+        raise CannotListen(f"cannot listen at {config.host} port {config.port}: {error.strerror}") from error
+    bound.set_inheritable(False)
+    return bound

@@ -1,0 +1,88 @@
+"""Sockets: text frames in, letters out, nothing else; whatever is wrong is said or closed, never raised."""
+
+import asyncio
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from hegemon.server import letters, wire
+from hegemon.server.connection import Connection
+from hegemon.server.live import Heard, Live
+from hegemon.server.messages import Goodbye, Refused
+from hegemon.server.office import Office
+from hegemon.server.visitors import Visitor, is_ours, visitor
+
+CLOSING = {"restart": 1012, "slow": 1013, "gone": 1000, "binary": 1003}
+NOT_HERE, TOO_MANY, NOT_ALLOWED = 4404, 4429, 4403
+
+
+async def room_socket(socket: WebSocket) -> None:
+    """One socket of one room, from handshake to close."""
+    office: Office = socket.app.state.office
+    who = visitor(socket, office.config, office.services.secret)
+    if not is_ours(socket, who, office.config):
+        await socket.close(NOT_ALLOWED)
+        return
+    if not office.gate.sockets.enter(who.address):
+        await socket.close(TOO_MANY)
+        return
+    try:
+        await served(socket, office, who)
+    finally:
+        office.gate.sockets.leave(who.address)
+
+
+async def served(socket: WebSocket, office: Office, who: Visitor) -> None:
+    """A socket that may be."""
+    await socket.accept()
+    connection = Connection(who.holder, office.config.limits.letters)
+    live = await office.hub.connect(str(socket.path_params["room"]), connection)
+    if live is None:
+        await socket.close(NOT_HERE, "no such room")
+        return
+    writer = asyncio.create_task(write(socket, connection))
+    try:
+        await listen(socket, office, who, connection, live)
+    finally:
+        connection.close("gone")
+        office.hub.disconnect(live, connection)
+        await writer
+
+
+async def write(socket: WebSocket, connection: Connection) -> None:
+    """Send letters as they come; at the end say why, and close."""
+    with suppress(WebSocketDisconnect, RuntimeError):
+        while waiting := await connection.take():
+            for letter in waiting:
+                await socket.send_text(letter.decode())
+        if socket.client_state == WebSocketState.CONNECTED:
+            if connection.closing in CLOSING and connection.closing != "gone":
+                await socket.send_text(letters.encode(Goodbye(connection.closing)).decode())
+            await socket.close(CLOSING.get(connection.closing, 1000))
+
+
+async def listen(socket: WebSocket, office: Office, who: Visitor, connection: Connection, live: Live) -> None:
+    """Take messages until the socket closes."""
+    while True:
+        frame = await socket.receive()
+        if frame["type"] == "websocket.disconnect" or connection.closing:
+            return
+        if frame.get("text") is None:
+            connection.close("binary")
+            return
+        if letter := heard(frame["text"], office, who, connection, live):
+            office.metrics.refused(letter.why)
+            connection.put(letters.encode(letter))
+
+
+def heard(text: str, office: Office, who: Visitor, connection: Connection, live: Live) -> Refused | None:
+    """Pass a message on to its room; a refusal if it is none, or comes too soon after others."""
+    now = asyncio.get_running_loop().time()
+    try:
+        message = wire.read(text)
+    except wire.BadMessage as error:
+        return Refused("bad-message", str(error))
+    if wait := office.gate.message(connection, live.room.id, who.holder, who.address, message, now):
+        return Refused("too-fast", f"wait {wait:.1f} seconds", getattr(message, "id", ""), {"wait": wait})
+    live.inbox.put_nowait(Heard(connection, message, now))
+    return None

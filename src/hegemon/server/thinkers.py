@@ -1,0 +1,117 @@
+"""Where bots think: in processes of their own, so that no thought delays a socket, and none lasts for ever."""
+
+import asyncio
+import multiprocessing
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection as Pipe
+from multiprocessing.process import BaseProcess
+from random import Random
+
+import msgspec
+
+from hegemon import bots
+from hegemon.engine.commands import AnyCommand
+from hegemon.engine.offers import Offer, PlayerOffer
+from hegemon.engine.view import View
+from hegemon.engine.words import Seat
+from hegemon.server.store import GameId
+
+REMEMBERED = 256
+START_TIME = 20.0
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a thinker is asked."""
+
+    game: GameId
+    seat: Seat
+    bot: str
+    view: View
+    offers: tuple[PlayerOffer, ...]
+
+
+questions = msgspec.json.Decoder(Question)
+answers = msgspec.json.Decoder(AnyCommand)
+
+
+def serve(pipe: Pipe) -> None:
+    """A thinker's life: questions in, answers out, each seat's bot remembered as long as there is room."""
+    known: dict[tuple[GameId, Seat, str], bots.Bot] = {}
+    rng = Random()  # noqa: S311 (bots may guess; dice come from elsewhere)
+    while True:
+        try:
+            question = questions.decode(pipe.recv_bytes())
+        except (EOFError, KeyboardInterrupt):
+            return
+        key = (question.game, question.seat, question.bot)
+        bot = known.pop(key, None) or bots.make(question.bot)
+        known[key] = bot
+        if len(known) > REMEMBERED:
+            del known[next(iter(known))]
+        pipe.send_bytes(msgspec.json.encode(bot(question.view, question.offers, rng)))
+
+
+class Thinker:
+    """One process; what takes too long is ended with it, and the next question gets a new one."""
+
+    def __init__(self, limit: float) -> None:
+        self.limit, self.free = limit, asyncio.Lock()
+        self.process: BaseProcess | None = None
+        self.pipe: Pipe | None = None
+
+    def start(self) -> Pipe:
+        """A new process."""
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self.process = context.Process(target=serve, args=(theirs,), name="hegemon-thinker", daemon=True)
+        self.process.start()
+        theirs.close()
+        self.pipe = ours
+        return ours
+
+    def ask(self, question: bytes) -> bytes | None:
+        """An answer; None if there is none in time (the first question waits for the process to start, too)."""
+        limit = self.limit if self.pipe else self.limit + START_TIME
+        pipe = self.pipe or self.start()
+        try:
+            pipe.send_bytes(question)
+            if pipe.poll(limit):
+                return pipe.recv_bytes()
+        except (EOFError, OSError):
+            pass
+        self.stop()
+        return None
+
+    def stop(self) -> None:
+        """End the process."""
+        if self.process and self.pipe:
+            self.pipe.close()
+            self.process.kill()
+            self.process.join()
+        self.process = self.pipe = None
+
+
+class Processes:
+    """Some thinkers; a game always asks the same one, which remembers its bots."""
+
+    def __init__(self, workers: int, limit: float) -> None:
+        self.thinkers = [Thinker(limit) for _ in range(workers)]
+        self.threads = ThreadPoolExecutor(workers, "thinkers")
+
+    async def think(
+        self, game: GameId, seat: Seat, bot: str, view: View, offers: Sequence[Offer]
+    ) -> AnyCommand | None:
+        """A bot's answer; None if it has none in time."""
+        thinker = self.thinkers[hash(game) % len(self.thinkers)]
+        possible = tuple(offer for offer in offers if isinstance(offer, PlayerOffer))
+        question = msgspec.json.encode(Question(game, seat, bot, view, possible))
+        async with thinker.free:
+            answer = await asyncio.get_running_loop().run_in_executor(self.threads, thinker.ask, question)
+        return answers.decode(answer) if answer else None
+
+    async def close(self) -> None:
+        """Let all thinkers go."""
+        for thinker in self.thinkers:
+            thinker.stop()
+        self.threads.shutdown(wait=False, cancel_futures=True)

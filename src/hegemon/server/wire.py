@@ -1,0 +1,56 @@
+"""Reading what came over the wire: one message, or a clear sentence about what is wrong with it."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NoReturn, TypeVar
+
+import msgspec
+
+from hegemon.server.messages import AnyMessage
+
+T = TypeVar("T")
+decoder = msgspec.json.Decoder(AnyMessage)
+
+
+class BadMessage(ValueError):
+    """What came is no message; the sentence says why."""
+
+
+def read(data: str) -> AnyMessage:
+    """The message in a text frame; raises `BadMessage`."""
+    with understood(data):
+        message: AnyMessage = decoder.decode(data)
+    return message
+
+
+def decode(data: bytes, kind: type[T]) -> T:
+    """The value in a body; raises `BadMessage`."""
+    with understood(data):
+        return msgspec.json.decode(data, type=kind)
+
+
+@contextmanager
+def understood(data: str | bytes) -> Iterator[None]:
+    """Whatever is wrong with some JSON, as `BadMessage`."""
+    try:
+        yield
+        json.loads(data, object_pairs_hook=refuse_twins, parse_constant=refuse_constant)
+    except RecursionError as error:
+        raise BadMessage("it is nested too deeply") from error
+    except ValueError as error:
+        raise BadMessage(str(error)) from error
+
+
+def refuse_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """JSON allows a key twice, and readers differ in which of them counts; we take neither."""
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        twin = next(key for index, (key, _) in enumerate(pairs) if key in dict(pairs[:index]))
+        raise ValueError(f"the key {twin[:40]!r} stands there twice")
+    return found
+
+
+def refuse_constant(name: str) -> NoReturn:
+    """NaN and its like are no JSON."""
+    raise ValueError(f"{name} is no number")
