@@ -6,12 +6,13 @@ from importlib.metadata import entry_points
 from hegemon.bots.bot import Bot
 from hegemon.bots.novice import Novice
 from hegemon.bots.random import Random
+from hegemon.bots.soldier import Soldier
 
 __all__ = ["Bot", "UnknownBot", "bots", "make", "names"]
 
 Factory = Callable[[], Bot]
 
-OURS: dict[str, Factory] = {"random": Random, "novice": Novice}
+OURS: dict[str, Factory] = {"random": Random, "novice": Novice, "soldier": Soldier}
 
 
 class UnknownBot(LookupError):
