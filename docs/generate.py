@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from docs import rules_page
+from docs import rules_page, typescript
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -16,12 +16,14 @@ Maker = Callable[[], str]
 
 PAGES: Mapping[str, Maker] = {
     "docs/rules.md": rules_page.page,
+    "web/src/messages.gen.ts": typescript.page,
 }
 
 
 def write(pages: Mapping[str, Maker], root: Path) -> None:
     """Make every page anew."""
     for name, make in pages.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
         (root / name).write_text(make(), encoding="utf-8")
         print(f"wrote {name}")
 

@@ -7,17 +7,30 @@ from msgspec.structs import replace
 
 from hegemon.engine.asks import PlayerAsk
 from hegemon.engine.decide import choices
-from hegemon.engine.events import Answered, AnyEvent, Asked, TakeBackClosed, TakeBackOpened, TurnBegan
+from hegemon.engine.events import (
+    Answered,
+    AnyEvent,
+    Asked,
+    Fortified,
+    SeatTurnedNeutral,
+    TakeBackClosed,
+    TakeBackOpened,
+    TakenBack,
+    TerritoryCaptured,
+    TerritoryTaken,
+    TurnBegan,
+)
 from hegemon.engine.offers import PlayerOffer, TakeBackOffer
-from hegemon.engine.rules.reinforce import may_take_back
+from hegemon.engine.rules.reinforce import income_of, may_take_back, points
 from hegemon.engine.setting import Setting
 from hegemon.engine.view import view, view_event
 from hegemon.engine.words import NOBODY, Seat
 from hegemon.server.entries import Entry
-from hegemon.server.messages import Letter, News, Snapshot
+from hegemon.server.messages import Account, Letter, News, Snapshot
 from hegemon.server.table import Now, Table
 
 INTERNAL = (Answered, Asked, TakeBackOpened, TakeBackClosed)
+CHANGING_HANDS = (TerritoryTaken, TerritoryCaptured, SeatTurnedNeutral, Fortified, TakenBack)
 NO_SETTING = Setting()
 FEW = 100
 
@@ -29,7 +42,9 @@ def encode(letter: Letter) -> bytes:
     return encoder.encode(letter)
 
 
-def news(table: Table, entries: Sequence[Entry], looks: Collection[Seat], now: Now) -> dict[Seat, list[bytes]]:
+def news(
+    table: Table, entries: Sequence[Entry], looks: Collection[Seat], now: Now
+) -> dict[Seat, list[bytes]]:
     """What everybody who looks is told of `entries`, the last ones of the table; at a turn's start all of it."""
     events = [event for entry in entries for event in entry.step.events if not isinstance(event, INTERNAL)]
     fresh = table.state.over or any(isinstance(event, TurnBegan) for event in events)
@@ -37,7 +52,9 @@ def news(table: Table, entries: Sequence[Entry], looks: Collection[Seat], now: N
     told: dict[Seat, list[bytes]] = {}
     for seat in looks:
         seen = tuple(view_event(event, seat) for event in events)
-        plain = seat != table.asked_seat and all(one is other for one, other in zip(seen, events, strict=True))
+        plain = seat != table.asked_seat and all(
+            one is other for one, other in zip(seen, events, strict=True)
+        )
         if plain and shared is not None:
             told[seat] = [shared]
         else:
@@ -59,6 +76,7 @@ def news_letter(table: Table, count: int, events: tuple[AnyEvent, ...], seat: Se
         offers=offers_for(table, seat),
         clocks=table.spent(now),
         errands=tuple(table.errands),
+        accounts=accounts(table) if any(isinstance(event, CHANGING_HANDS) for event in events) else (),
     )
 
 
@@ -72,7 +90,15 @@ def snapshot(table: Table, seat: Seat, now: Now) -> Snapshot:
         offers=offers_for(table, seat),
         clocks=table.spent(now),
         errands=tuple(table.errands),
+        accounts=accounts(table),
     )
+
+
+def accounts(table: Table) -> tuple[Account, ...]:
+    """What each seat would receive now, and its points."""
+    state = table.state
+    found = ((income_of(state, seat), points(state, seat)) for seat in state.setting.seats)
+    return tuple(Account(base + bonus, score) for (base, bonus, _), score in found)
 
 
 def since(table: Table, seen: int, seat: Seat, now: Now) -> Letter:

@@ -294,6 +294,13 @@ class RoomView(Struct, frozen=True, omit_defaults=True):
     paused: bool = False
 
 
+class Account(Struct, frozen=True, array_like=True):
+    """What a seat would receive now, and its points."""
+
+    income: int
+    points: int
+
+
 class Letter(Struct, frozen=True, tag=True, omit_defaults=True):
     """What a client is told."""
 
@@ -323,10 +330,14 @@ class Snapshot(Letter, frozen=True):
     offers: tuple[PlayerOffer, ...] = ()
     clocks: Clocks = Clocks()
     errands: tuple[Seat, ...] = ()
+    accounts: tuple[Account, ...] = ()
 
 
 class News(Letter, frozen=True):
-    """The steps after `since`, up to `step`: their events, who is asked what now, and for that seat its offers."""
+    """The steps after `since`, up to `step`: their events, who is asked what now, and for that seat its offers.
+
+    `accounts` (by seat) are there when a territory has changed hands.
+    """
 
     game: GameId
     since: int
@@ -336,6 +347,7 @@ class News(Letter, frozen=True):
     offers: tuple[PlayerOffer, ...] = ()
     clocks: Clocks = Clocks()
     errands: tuple[Seat, ...] = ()
+    accounts: tuple[Account, ...] = ()
 
 
 class LinkRevealed(Letter, frozen=True):
