@@ -1,7 +1,7 @@
 """The server's dice: secret hash chains, chance's answers by them, and which links everybody may know by now.
 
-A game's seeds are stored before its anchors are told, and everybody's contributions before chance answers the first
-question: so a restart goes on with the same dice, and nobody gets others by stopping the server.
+Seeds and contributions are stored before chance answers the first question, so a restart goes on with the same dice,
+and nobody gets others by stopping the server. A start that fails before needs new seeds and new contributions.
 """
 
 import secrets
