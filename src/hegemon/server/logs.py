@@ -1,0 +1,78 @@
+"""Structured logs: one entry a line, with the ids of game and request, without anything private.
+
+Entries of libraries go the same way as ours, so uvicorn is to be started with `log_config=None`. What a task is about
+is bound once: `with about(game=id): …`.
+"""
+
+import logging
+import sys
+from collections.abc import Sequence
+from secrets import token_hex
+from typing import Any, TextIO
+
+import structlog
+from structlog.contextvars import bound_contextvars, merge_contextvars
+from structlog.stdlib import BoundLogger, ProcessorFormatter
+from structlog.typing import Processor
+
+from hegemon.server.scrub import Entry, scrub, told
+
+SILENCED = "uvicorn.access"  # every request with its address
+
+about = bound_contextvars
+
+
+def logger(name: str) -> BoundLogger:
+    """The log of one part of the server."""
+    found: BoundLogger = structlog.stdlib.get_logger(name)
+    return found
+
+
+def request_id() -> str:
+    """A name for one request, to find what belongs together."""
+    return token_hex(6)
+
+
+def set_up(level: str, form: str, stream: TextIO | None = None) -> None:
+    """Write entries of `level` and above to `stream`, standard error unless given; form: auto, json or console."""
+    target = stream or sys.stderr
+    chosen = form if form != "auto" else "console" if target.isatty() else "json"
+    handler = logging.StreamHandler(target)
+    handler.setFormatter(ProcessorFormatter(foreign_pre_chain=common(), processors=last(chosen, target)))
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    logging.getLogger(SILENCED).disabled = True
+    structlog.configure(
+        processors=[structlog.stdlib.filter_by_level, *common(), ProcessorFormatter.wrap_for_formatter],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        wrapper_class=BoundLogger,
+    )
+
+
+def common() -> Sequence[Processor]:
+    """What every entry goes through, ours and those of libraries."""
+    return (
+        merge_contextvars,
+        structlog.stdlib.add_logger_name,
+        structlog.stdlib.add_log_level,
+        structlog.stdlib.PositionalArgumentsFormatter(),
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+    )
+
+
+def last(form: str, stream: TextIO) -> Sequence[Processor]:
+    """What makes an entry a line; nothing comes in between scrubbing and drawing."""
+    draw: Processor = structlog.processors.JSONRenderer()
+    if form == "console":
+        draw = structlog.dev.ConsoleRenderer(colors=stream.isatty())
+    return (ProcessorFormatter.remove_processors_meta, tell_exception, scrub, draw)
+
+
+def tell_exception(_logger: Any, _method: str, entry: Entry) -> Entry:
+    """The error of an entry as text."""
+    found = entry.pop("exc_info", None)
+    error = sys.exception() if found is True else found[1] if isinstance(found, tuple) else found
+    if isinstance(error, BaseException):
+        entry["exception"] = "\n".join(told(error))
+    return entry
