@@ -99,7 +99,7 @@ def test_who_was_eliminated_does_not_reinforce_at_the_end_of_the_round():
     game = table("1x3 2x1 3x9 1x1", Attacking(3), TurnEnding(3), rules="rounds").say(3, Attack("c", "b", 3))
     game.chance(Roll((6, 6, 6), (1,))).say(3, Advance(3), Pass())
     assert game.asked == Reinforcing(1)
-    assert game.say(1, Place("a", 3)).asked == Reinforcing(3)
+    assert game.say(1, Place("a", 8)).asked == Reinforcing(3)
 
 
 @pytest.mark.parametrize(("land", "won"), [
