@@ -4,81 +4,54 @@ from hypothesis import given
 
 from hegemon.engine import choices, evolve
 from hegemon.engine import events as e
-from hegemon.engine.asks import Advancing, AnyChanceAsk, PlayerAsk, Reinforcing, Trading
+from hegemon.engine.asks import Reinforcing
 from hegemon.engine.commands import TakeBack
 from hegemon.engine.state import State
-from hegemon.engine.words import CHANCE, NEUTRAL, NOBODY
+from tests.properties import laws
 from tests.properties.generators import games, states, times
 from tests.properties.playing import Move
 
 
-@times(1_000)
+@times(1_500)
 @given(states())
 def test_every_card_is_in_the_deck_a_hand_or_the_discard_and_only_once(state):
-    everywhere = [*state.deck, *(card for hand in state.hands for card in hand), *state.discard]
-    assert sorted(everywhere) == sorted(state.setting.cards)
-    out = [seat for seat in state.setting.seats if state.standing(seat) in {"fallen", "neutral"}]
-    assert not any(state.hand(seat) for seat in out)
+    laws.cards(state)
 
 
-@times(1_000)
+@times(1_500)
 @given(states())
 def test_a_territory_is_empty_or_held_with_an_army_unless_its_captor_is_about_to_move_in(state):
-    assert tuple(state.holdings) == state.setting.board.ids
-    ask = state.asked
-    awaited = ask.target if isinstance(ask, Advancing) else None
-    cap = state.setting.options.cap or 2**31
-    for territory, holding in state.holdings.items():
-        assert holding.owner in (*state.setting.seats, NOBODY, NEUTRAL)
-        assert (holding.armies == 0) == (holding.owner == NOBODY or territory == awaited), territory
-        assert holding.armies <= cap
+    laws.land(state)
 
 
-@times(1_000)
+@times(1_500)
 @given(states())
 def test_who_is_out_holds_nothing_and_has_no_reserve(state):
-    for seat in state.setting.seats:
-        assert state.reserve(seat) >= 0
-        if state.standing(seat) in {"fallen", "neutral"}:
-            assert (state.count(seat), state.reserve(seat)) == (0, 0)
-        elif not state.in_setup:
-            assert state.count(seat) > 0
+    laws.seats(state)
 
 
-@times(1_000)
+@times(1_500)
 @given(states())
 def test_exactly_one_decision_is_owed_until_the_game_is_over(state):
-    assert (state.asked is None) == state.over == (not choices(state))
-    if state.asked:
-        asked = state.agenda[0].seat
-        assert isinstance(state.agenda[0], PlayerAsk | AnyChanceAsk)
-        assert asked == CHANCE or state.is_player(asked)
-        assert next(choices(state)[0].commands(), None)
-    else:
-        assert (state.winner == NOBODY) == (state.ending == "abandoned")
-        assert not state.winner or state.standing(state.winner) == "playing"
+    laws.decision(state)
 
 
-@times(1_000)
+@times(1_500)
 @given(states())
 def test_nobody_is_asked_a_question_with_one_answer_except_about_trading(state):
-    ask = state.asked
-    if isinstance(ask, PlayerAsk):
-        smallest = {"territory": 3, "playing": 2, "none": 99}[state.setting.options.deck]
-        about_trading = isinstance(ask, Reinforcing | Trading) and len(state.hand(ask.seat)) >= smallest
-        answers = [command for offer in choices(state) for command in offer.commands()]
-        assert len(answers) > 1 or about_trading
+    laws.question(state)
 
 
 @times(400)
 @given(games())
 def test_whoever_holds_as_many_cards_as_the_smallest_set_has_is_asked_about_trading(played):
     for move in played:
-        smallest = {"territory": 3, "playing": 2, "none": 99}[move.before.setting.options.deck]
         state = move.before
         for event in move.events:
             state = evolve(state, event)
-            if isinstance(event, e.IncomeReceived) and len(state.hand(event.seat)) >= smallest:
+            if isinstance(event, e.IncomeReceived) and len(state.hand(event.seat)) >= laws.smallest_set(
+                state
+            ):
                 assert move.after.asked == Reinforcing(event.seat)
 
 
