@@ -41,11 +41,9 @@ def attack_offers(state: State, ask: Attacking) -> Iterator[Offer]:
     nobody_to_attack, most = (NOBODY, ask.seat), state.setting.options.attack_dice
     for source, holding in holdings.items():
         if holding.owner == ask.seat and holding.armies > 1:
-            targets = tuple(
-                name for name in neighbours[source] if holdings[name].owner not in nobody_to_attack
-            )
+            targets = [name for name in neighbours[source] if holdings[name].owner not in nobody_to_attack]
             if targets:
-                yield AttackOffer(source, targets, min(most, holding.armies - 1))
+                yield AttackOffer(source, tuple(targets), min(most, holding.armies - 1))
 
 
 def attack(state: State, ask: Attacking, command: Attack) -> Iterator[AnyEvent]:

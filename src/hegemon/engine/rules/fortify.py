@@ -34,21 +34,26 @@ def connected_parts(state: State, seat: Seat) -> Iterator[list[TerritoryId]]:
     """The territories of `seat`, parted by what is reachable through own ones."""
     left = dict.fromkeys(state.held(seat))
     while left:
-        part, (start, _) = [], left.popitem()
-        frontier = [start]
-        while frontier:
-            part.append(here := frontier.pop())
-            reached = [name for name in state.neighbours(here) if name in left]
-            frontier += reached
-            for name in reached:
+        yield part_of(state, next(reversed(left)), left)
+
+
+def part_of(state: State, start: TerritoryId, left: dict[TerritoryId, None]) -> list[TerritoryId]:
+    """What is reachable from `start` through those that are `left`, which then are left no more."""
+    part, frontier, neighbours = [], [start], state.setting.board.neighbours
+    del left[start]
+    while frontier:
+        part.append(here := frontier.pop())
+        for name in neighbours[here]:
+            if name in left:
                 del left[name]
-        yield part
+                frontier.append(name)
+    return part
 
 
 def destinations(state: State, seat: Seat, source: TerritoryId) -> list[TerritoryId]:
     """Where armies of `source` may go, by the option `fortify`."""
     if state.setting.options.fortify in ("connected", "unlimited"):
-        return next(part for part in connected_parts(state, seat) if source in part)
+        return part_of(state, source, dict.fromkeys(state.held(seat)))
     enterable = (seat, NOBODY) if state.setting.options.fortify == "adjacent_or_empty" else (seat,)
     return [name for name in state.neighbours(source) if state.holdings[name].owner in enterable]
 

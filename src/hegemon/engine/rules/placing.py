@@ -13,15 +13,18 @@ from hegemon.engine.words import NOBODY, Seat, TerritoryId
 
 def places(state: State, seat: Seat) -> dict[TerritoryId, int]:
     """Where `seat` may place, and how many armies at most: on its own; in free setup on empty ones too."""
-    free = state.in_setup and state.setting.options.claim == "free"
-    owners = (seat, NOBODY) if free else (seat,)
-    reserve = state.reserve(seat)
-    room = {
-        name: state.most_into(name, reserve)
+    owners, reserve = open_to(state, seat), state.reserve(seat)
+    return {
+        name: armies
         for name, holding in state.holdings.items()
-        if holding.owner in owners
+        if holding.owner in owners and (armies := state.most_into(name, reserve))
     }
-    return {name: armies for name, armies in room.items() if armies}
+
+
+def open_to(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Whose territories `seat` may place on."""
+    free = state.in_setup and state.setting.options.claim == "free"
+    return (seat, NOBODY) if free else (seat,)
 
 
 def place_offers(state: State, ask: Placing) -> Iterator[Offer]:
@@ -36,9 +39,9 @@ def place(state: State, ask: Placing, command: Place) -> Iterator[AnyEvent]:
 
 def check_place(state: State, seat: Seat, command: Place, most: int) -> None:
     """Refuse a placement that cannot be."""
-    holding, room = state.holding(command.territory), places(state, seat)
-    require(holding.owner == seat or command.territory in room, Why.NOT_YOURS, territory=command.territory)
-    require_between(1, command.armies, min(most, room.get(command.territory, 0)))
+    holding = state.holding(command.territory)
+    require(holding.owner in open_to(state, seat), Why.NOT_YOURS, territory=command.territory)
+    require_between(1, command.armies, min(most, state.most_into(command.territory, state.reserve(seat))))
 
 
 def put_down(
