@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 from hegemon.cli.refusals import FAILED, INTERRUPTED, PIPE_CLOSED, REFUSALS, refusal, silence
 
-COMMANDS = ("rules", "boards", "odds", "watch", "replay", "verify", "serve", "config")
+COMMANDS = ("rules", "boards", "odds", "watch", "replay", "verify", "serve", "config", "backup", "restore")
 PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None, "pretty_exceptions_enable": False}
 HELP = {"help_option_names": ["-h", "--help"]}
 

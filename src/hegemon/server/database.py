@@ -12,6 +12,7 @@ from apsw import Connection
 from hegemon.server.migrations import HEGEMON, MIGRATIONS, migrate, version
 from hegemon.server.store import Unavailable
 
+NAME = "hegemon.db"  # in the folder of a server's data
 PATIENCE = 5_000  # milliseconds to wait while another program holds the file
 CHECK_SECONDS = 1.0  # what is not checked by then is left to `check`: a large file shall not delay the start
 INSTRUCTIONS = 10_000  # between two looks at the clock
