@@ -113,8 +113,10 @@ def setting_for(
 ) -> Setting:
     """The setting for a rule set's name, a number of players (the least by default) and house rules."""
     chosen = with_house_rules(catalog.rules(rules, folder), options)
-    board = catalog.board(chosen.board, folder)
-    return Setting(chosen, board, chosen.players[0] if players is None else players, rules)
+    count = chosen.players[0] if players is None else players
+    if type(count) is not int:
+        raise Unplayable("players", because=f"a whole number, not {count!r}")
+    return Setting(chosen, catalog.board(chosen.board, folder), count, rules)
 
 
 def load(path: Path | str, folder: Path | str | None = None) -> Game:
@@ -151,5 +153,5 @@ def shown(said: object) -> str:
     try:
         text = repr(said)
     except (ValueError, RecursionError):
-        return f"a {type(said).__name__} too large to show"
+        return f"{type(said).__name__} too large to show"
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

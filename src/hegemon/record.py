@@ -23,6 +23,7 @@ from hegemon.engine.words import CHANCE
 from hegemon.fair import Fair
 
 FORMAT = 1
+MOST_SEED = 2**63 - 1
 
 
 class Untrue(ValueError):
@@ -44,8 +45,7 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     board_hash: str = ""
     players: Annotated[int, Meta(ge=0, le=64)] = 0
     names: tuple[str, ...] = ()
-    seed: int | None = None
-    commitments: dict[str, str] = {}
+    seed: Annotated[int, Meta(ge=0, le=MOST_SEED)] | None = None
     position: str = ""
     opening: tuple[AnyEvent, ...] = ()
     hash: str = ""
@@ -70,6 +70,8 @@ def line(part: Header | Step) -> str:
 
 def header_of(setting: Setting, seed: int | None = None) -> Header:
     """The header of a game that begins."""
+    if seed is not None and not (type(seed) is int and 0 <= seed <= MOST_SEED):
+        raise Unplayable("seed", because=f"a whole number from 0 to {MOST_SEED}, not {seed!r}")
     state, opening = begin(setting)
     return Header(
         hegemon=FORMAT,
