@@ -8,13 +8,14 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from docs import rules_page, typescript
+from docs import configuration_page, rules_page, typescript
 
 ROOT = Path(__file__).resolve().parent.parent
 
 Maker = Callable[[], str]
 
 PAGES: Mapping[str, Maker] = {
+    "docs/configuration.md": configuration_page.page,
     "docs/rules.md": rules_page.page,
     "web/src/messages.gen.ts": typescript.page,
 }
