@@ -7,39 +7,39 @@ from hegemon.engine import events as e
 from hegemon.engine.asks import Reinforcing
 from hegemon.engine.commands import TakeBack
 from hegemon.engine.state import State
-from tests.properties import laws
 from tests.properties.generators import games, states, times
+from tests.properties.laws import cards, decision, land, question, seats, smallest_set
 from tests.properties.playing import Move
 
 
 @times(1_500)
 @given(states())
 def test_every_card_is_in_the_deck_a_hand_or_the_discard_and_only_once(state):
-    laws.cards(state)
+    cards(state)
 
 
 @times(1_500)
 @given(states())
 def test_a_territory_is_empty_or_held_with_an_army_unless_its_captor_is_about_to_move_in(state):
-    laws.land(state)
+    land(state)
 
 
 @times(1_500)
 @given(states())
 def test_who_is_out_holds_nothing_and_has_no_reserve(state):
-    laws.seats(state)
+    seats(state)
 
 
 @times(1_500)
 @given(states())
 def test_exactly_one_decision_is_owed_until_the_game_is_over(state):
-    laws.decision(state)
+    decision(state)
 
 
 @times(1_500)
 @given(states())
 def test_nobody_is_asked_a_question_with_one_answer_except_about_trading(state):
-    laws.question(state)
+    question(state)
 
 
 @times(400)
@@ -49,9 +49,7 @@ def test_whoever_holds_as_many_cards_as_the_smallest_set_has_is_asked_about_trad
         state = move.before
         for event in move.events:
             state = evolve(state, event)
-            if isinstance(event, e.IncomeReceived) and len(state.hand(event.seat)) >= laws.smallest_set(
-                state
-            ):
+            if isinstance(event, e.IncomeReceived) and len(state.hand(event.seat)) >= smallest_set(state):
                 assert move.after.asked == Reinforcing(event.seat)
 
 

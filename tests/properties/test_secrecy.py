@@ -16,7 +16,7 @@ from tests.properties.saying import sayings
 from tests.properties.twins import Twins, differ, live_on, twin
 
 GAMES = 10_000 if HUNTING else USUAL
-A_GAME = 6
+A_GAME = 5
 
 
 def outcome(state: State, seat: Seat, command: AnyCommand) -> Any:
@@ -62,8 +62,8 @@ def test_no_seat_can_tell_apart_two_states_that_differ_only_in_what_it_may_not_s
         for move in rng.sample(game(number), min(A_GAME, len(game(number)))):
             seen += check_twins(move.after, rng)
     assert seen["pairs"] > 500
-    assert seen["after"] > 5_000
-    assert min(seen["Draw"], seen["Trade"], seen["Pass"], seen["TakeBack"]) > 100, seen
+    assert seen["after"] > 4_000
+    assert min(seen["Draw"], seen["Trade"], seen["Pass"], seen["TakeBack"]) > 80, seen
 
 
 def test_a_hand_is_seen_by_its_holder_only_until_the_game_is_over():
