@@ -82,13 +82,8 @@ def opening(state: State, _: Opening) -> Iterator[AnyEvent]:
     """Opening hands, three for each player in order; then claiming or dealing."""
     options, first = state.setting.options, state.order[0]
     draws: list[AnyAsk] = [CardDue(seat) for seat in state.order for _ in range(options.opening_cards)]
-    match options.claim:
-        case "draft":
-            yield Asked((*draws, Claims(first)))
-        case "deal":
-            yield Asked((*draws, Dealing()))
-        case "free":
-            yield Asked((*draws, Placements(first)))
+    begins: dict[str, AnyAsk] = {"draft": Claims(first), "deal": Dealing(), "free": Placements(first)}
+    yield Asked((*draws, begins[options.claim]))
 
 
 def claims(state: State, step: Claims) -> Iterator[AnyEvent]:
