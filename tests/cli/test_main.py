@@ -1,6 +1,7 @@
 """The command itself: help, version, and refusals in one line, whatever went wrong."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,18 @@ def test_alone_it_shows_what_there_is(hegemon):
     done = hegemon()
     assert (done.code, done.err) == (0, "")
     assert all(f"\n  {name} " in done.out for name in COMMANDS)
+
+
+def test_the_list_of_commands_imports_none_of_them(terminal):
+    code = "import sys; from hegemon.cli.main import main; main(['--help']); print(*sys.modules)"
+    modules = terminal(f'{sys.executable} -c "{code}"').out.split()
+    assert "hegemon.cli.main" in modules
+    assert {f"hegemon.cli.{name}" for name in COMMANDS}.isdisjoint(modules)
+
+
+def test_every_command_is_told_in_one_line_of_the_list(hegemon):
+    listed = hegemon().out.partition("Commands:\n")[2].splitlines()
+    assert [line.split()[0] for line in listed] == list(COMMANDS)
 
 
 @pytest.mark.parametrize("words", [("--help",), ("-h",), *((name, "--help") for name in COMMANDS)])

@@ -8,8 +8,9 @@ import subprocess
 import pytest
 
 import hegemon as library
-from hegemon.cli.summary import fate, outcome, summary
+from hegemon.cli.summary import SeatSummary, falls, fate, outcome, summary
 from hegemon.cli.watch import house_rules
+from hegemon.engine import events as e
 from hegemon.record import Record
 from tests.cli.conftest import HEGEMON, refused
 
@@ -152,3 +153,10 @@ def test_who_is_left_alone_has_won():
     assert (told.winner, told.ending) == (1, "resignations")
     assert outcome(told, game.state, ("Ada",)) == "Ada has won as the only one left."
     assert fate(told.seats[0], told.winner, ()) == "the winner"
+
+
+def test_who_fell_is_told_with_round_and_conqueror():
+    happened = (e.RoundBegan(1), e.TurnBegan(3), e.RoundBegan(2), e.SeatFell(1, 3))
+    assert dict(falls(happened)) == {1: (2, 3)}
+    fallen = SeatSummary(1, "", 0, 0, 0, "fallen", fell_in=2, fell_to=3)
+    assert fate(fallen, None, ("Ada", "Bob", "Cem")) == "out in round 2, beaten by Cem"

@@ -12,16 +12,31 @@ from typer.core import TyperGroup
 
 from hegemon.cli.refusals import FAILED, INTERRUPTED, PIPE_CLOSED, REFUSALS, refusal, silence
 
-COMMANDS = ("rules", "boards", "odds", "watch", "replay", "verify", "serve", "config", "backup", "restore")
+COMMANDS = {
+    "rules": "Rule sets: a list, every option of one, or what two differ in.",
+    "boards": "Boards: a list, a summary of one, or what is wrong with a file.",
+    "odds": "The chance to take a territory or several, and what it costs.",
+    "watch": "A whole game between random players, and what it came to.",
+    "replay": "Check the record of a game, every hash of it, and tell the game.",
+    "verify": "Check the dice and draws of a record against their commitments.",
+    "serve": "Serve rooms, games and the page on one port, until told to stop.",
+    "config": "The configuration of the server, and where each value comes from.",
+    "backup": "Copy the server's database to a file, whole or not at all.",
+    "restore": "Make a database of a backup, or say whether that could be done.",
+}
 PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None, "pretty_exceptions_enable": False}
 HELP = {"help_option_names": ["-h", "--help"]}
 
 
 class Commands(TyperGroup):
-    """The commands, each imported when it is asked for, so that none waits for what another needs."""
+    """The commands, each imported when it is run, so that none, nor the list, waits for what another needs."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(COMMANDS)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in COMMANDS:
