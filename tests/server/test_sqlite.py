@@ -17,7 +17,7 @@ import pytest
 from msgspec.structs import replace
 
 from hegemon.server import statements
-from hegemon.server.database import Unusable, copy, opened
+from hegemon.server.database import Unusable, copy, damage, opened
 from hegemon.server.migrations import MIGRATIONS
 from hegemon.server.sqlite import SqliteStore
 from hegemon.server.store import Conflict, GameRow, RoomRow, SeatRow, Unavailable
@@ -400,15 +400,36 @@ def test_a_migration_that_fails_changes_nothing(file):
     SqliteStore(file).let_go()
 
 
-async def test_a_damaged_file_is_refused_at_the_start(file):
-    store = SqliteStore(file)
-    await store.append("g1", 0, [bytes([number]) * 900 for number in range(200)])
-    await store.close()
-    with file.open("r+b") as raw:
-        raw.seek(-40_960, os.SEEK_END)
+async def enlarge(store: SqliteStore) -> None:
+    """Some 10 MB of games."""
+    for number in range(200):
+        await store.append(f"g{number}", 0, [bytes([number]) * 900] * 50)
+    store.db.pragma("wal_checkpoint(truncate)")
+
+
+async def damage_it(store: SqliteStore) -> None:
+    """Overwrite the middle of a database."""
+    await enlarge(store)
+    with store.path.open("r+b") as raw:
+        raw.seek(-81_920, os.SEEK_END)
         raw.write(b"\xa5" * 8_192)
-    with pytest.raises(Unusable, match=r"damaged.*`hegemon restore` makes one from a backup"):
+
+
+async def test_a_damaged_file_is_refused_at_the_start(store, file):
+    await damage_it(store)
+    await store.close()
+    with pytest.raises(Unusable, match=r"the database is damaged; `hegemon restore` makes one .*page \d+"):
         SqliteStore(file)
+
+
+async def test_a_file_too_large_to_be_checked_in_time_is_not_called_damaged(store):
+    await enlarge(store)
+    assert damage(store.db, 0.0) == []
+
+
+async def test_a_check_tells_of_damage_that_came_after_the_start(store):
+    await damage_it(store)
+    assert await store.check()
 
 
 async def test_a_check_names_the_game_that_lacks_an_entry(store):

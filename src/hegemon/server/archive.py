@@ -55,7 +55,7 @@ def require_ours(db: Connection, path: Path) -> None:
         raise Unusable(
             f"{path} has version {found}, this program knows {len(MIGRATIONS)}; update the program"
         )
-    if problems := [*damage(db), *statements.gaps(db)]:
+    if problems := damage(db) or statements.gaps(db):
         raise Unusable(f"{path} is damaged: {problems[0]}")
 
 

@@ -131,16 +131,19 @@ def bring_up(db: Connection, path: Path, scripts: Sequence[str]) -> None:
 
 def damage(db: Connection, seconds: float | None = None) -> list[str]:
     """What SQLite finds wrong with a file, in full; or quickly, and in so many seconds at most."""
-    end = time.monotonic() + (seconds or 0)
+    end, lines = time.monotonic() + (seconds or 0), list[str]()
     if seconds is not None:
         db.set_progress_handler(lambda: time.monotonic() > end, INSTRUCTIONS)
     try:
-        found = db.execute("pragma integrity_check" if seconds is None else "pragma quick_check").fetchall()
+        for (text,) in db.execute("pragma integrity_check" if seconds is None else "pragma quick_check"):
+            lines += str(text).splitlines()
     except apsw.InterruptError:
-        return []
+        pass
+    except apsw.CorruptError as error:
+        lines.append(str(error))
     finally:
         db.set_progress_handler(None)
-    return [str(line) for (line,) in found if line != "ok"]
+    return [line for line in lines if line != "ok" and not line.startswith("***")]
 
 
 def lock(path: Path) -> Connection:

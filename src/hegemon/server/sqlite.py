@@ -172,6 +172,6 @@ def checked(path: Path) -> list[str]:
     """What is wrong with the file, and with what stands in it."""
     db = database.reader(path)
     try:
-        return [*database.damage(db), *do.gaps(db)]
+        return database.damage(db) or do.gaps(db)
     finally:
         db.close()
