@@ -4,15 +4,18 @@ from collections.abc import Callable
 from importlib.metadata import entry_points
 
 from hegemon.bots.bot import Bot
+from hegemon.bots.general import General
 from hegemon.bots.novice import Novice
 from hegemon.bots.random import Random
 from hegemon.bots.soldier import Soldier
+from hegemon.bots.sparring import SPARRING
 
 __all__ = ["Bot", "UnknownBot", "bots", "make", "names"]
 
 Factory = Callable[[], Bot]
 
-OURS: dict[str, Factory] = {"random": Random, "novice": Novice, "soldier": Soldier}
+SPARRING_PREFIX = "sparring:"
+OURS: dict[str, Factory] = {"random": Random, "novice": Novice, "soldier": Soldier, "general": General}
 
 
 class UnknownBot(LookupError):
@@ -39,12 +42,14 @@ def loaded(load: Callable[[], Factory]) -> Factory:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all bots."""
+    """The names of all bots; sparring partners are called `sparring:hunter` and are not listed."""
     return tuple(bots())
 
 
 def make(name: str) -> Bot:
     """A new bot for one seat of one game."""
+    if name.startswith(SPARRING_PREFIX) and name[len(SPARRING_PREFIX) :] in SPARRING:
+        return SPARRING[name[len(SPARRING_PREFIX) :]]()
     found = bots()
     if name not in found:
         raise UnknownBot(name)

@@ -50,7 +50,7 @@ class Scene:
 
     def win(self, source: int, target: int) -> float:
         """The chance to take `target` from `source` with all that stands there."""
-        return self.toll.win(max(0, self.armies[source] - 1), self.armies[target])
+        return self.toll.chance(max(0, self.armies[source] - 1), self.armies[target])
 
     def name(self, one: int) -> str:
         """What people call a territory."""

@@ -1,0 +1,154 @@
+"""The bot that plans whole turns: what to take and break, whom to eliminate, and what others can do next."""
+
+from hegemon.bots.chains import Needs
+from hegemon.bots.outlook import Outlook, Temper
+from hegemon.bots.plans import Plan, Planner
+from hegemon.bots.scene import Scene
+from hegemon.bots.seated import Move, Room
+from hegemon.bots.soldier import Soldier
+from hegemon.engine.asks import Advancing
+from hegemon.engine.offers import Offer
+from hegemon.engine.rng import Rng
+from hegemon.engine.words import NOBODY
+
+USUAL = Temper()
+ASTRAY = 0.15  # how far the chance may be off before a plan is made anew
+HOPELESS = 0.3
+MOVES = 60
+
+
+class General(Soldier):
+    """Makes a plan for the turn, follows it, and makes it anew when the dice go astray."""
+
+    def __init__(self, temper: Temper = USUAL) -> None:
+        self.temper = temper
+        self.plan = Plan({}, {}, 1.0, 0.0)
+        self.expected = 0.0
+        self.turn = (0, 0, "")
+
+    def planned(self, scene: Scene, reserve: int, kind: str) -> Plan:
+        """The plan for this turn, made where there is none."""
+        turn = (scene.view.round, scene.view.turn, kind)
+        if self.turn != turn:
+            self.turn = turn
+            self.think(scene, reserve)
+        return self.plan
+
+    def think(self, scene: Scene, reserve: int) -> Plan:
+        """Make a plan."""
+        self.plan = Planner(scene, reserve, self.temper).best()
+        self.expected = self.plan.chance
+        return self.plan
+
+    def wants_trade(self, scene: Scene, offers: list[Offer]) -> bool:
+        """With as many cards as patience asks for."""
+        self.said = "armies now are better than cards"
+        return len(scene.view.hand) >= self.temper.patience
+
+    def reinforce(self, scene: Scene, room: Room, most: int, rng: Rng) -> tuple[int, int]:
+        """What the plan needs, where it needs it."""
+        plan = self.think(scene, most)
+        self.turn = (scene.view.round, scene.view.turn, "attack")
+        self.said = self.words(scene, plan)
+        for one, armies in plan.added.items():
+            if room.get(one):
+                return one, armies
+        return self.best_place(scene, room), most
+
+    def words(self, scene: Scene, plan: Plan) -> str:
+        """A plan in words."""
+        if not plan.goals:
+            return "no attack is worth its risk; armies where they stand best"
+        return f"{', then '.join(plan.goals)}: {plan.chance:.0%} likely, for {plan.value:.0%} of all strength"
+
+    def attack(self, scene: Scene, rng: Rng) -> tuple[int, int] | None:
+        """The next step of the plan."""
+        plan = self.planned(scene, 0, "attack")
+        self.forget_taken(scene, plan)
+        step = self.next_step(scene, plan)
+        if step is None or self.is_astray(scene, plan):
+            plan = self.think(scene, 0)
+            step = self.next_step(scene, plan)
+        self.said = self.words(scene, plan)
+        return step
+
+    def forget_taken(self, scene: Scene, plan: Plan) -> None:
+        """What is captured needs no attack any more."""
+        for target in [target for target in plan.forest if scene.owner[target] == scene.me]:
+            del plan.forest[target]
+
+    def is_astray(self, scene: Scene, plan: Plan) -> bool:
+        """Whether the dice made the plan much better or worse."""
+        chance = Needs(scene, plan.forest).chance({})
+        return abs(chance - self.expected) > ASTRAY
+
+    def next_step(self, scene: Scene, plan: Plan) -> tuple[int, int] | None:
+        """Branches with the smallest needs first, so that the greatest gets all that is left."""
+        forest = plan.forest
+        ready = [
+            (source, target)
+            for target, source in forest.items()
+            if scene.owner[source] == scene.me and scene.armies[source] > 1
+        ]
+        if not ready:
+            return None
+        need = Needs(scene, forest).need
+        return min(ready, key=lambda step: need.get(step[1], 0.0))
+
+    def advance(self, scene: Scene, ask: Advancing, rng: Rng) -> int:
+        """All, but for what other branches or a border need."""
+        source, target = scene.ground.index[ask.source], scene.ground.index[ask.target]
+        forest = self.plan.forest
+        forest.pop(target, None)
+        needs = Needs(scene, forest)
+        here, there = needs.need.get(source, 0.0), needs.need.get(target, 0.0)
+        self.said = "as many as the next steps need on either side"
+        if there and here:
+            margin = needs.doubt[source] ** 0.5
+            stay: float = min(here + margin, ask.most * here / (here + there))
+            return ask.most - round(stay)
+        if there:
+            return ask.most
+        if here:
+            return ask.least
+        return self.best_split(scene, source, target, ask)
+
+    def best_split(self, scene: Scene, source: int, target: int, ask: Advancing) -> int:
+        """The division with the best outlook."""
+        outlook = Outlook(scene, self.temper)
+        span = ask.most - ask.least
+        options = sorted(
+            {ask.least, ask.least + span // 3, ask.least + span // 2, ask.least + 2 * span // 3, ask.most}
+        )
+        total = scene.armies[source]
+
+        def value(moved: int) -> float:
+            armies = list(map(float, scene.armies))
+            armies[source], armies[target] = total - moved, moved
+            return outlook.value(scene.owner, armies, outlook.cards, True)
+
+        return max(options, key=value)
+
+    def fortify(self, scene: Scene, moves: list[Move], rng: Rng) -> Move | None:
+        """The move with the best outlook, if it betters what is."""
+        if not moves:
+            return None
+        outlook = Outlook(scene, self.temper)
+        wanted = sorted(
+            moves, key=lambda move: (scene.owner[move[1]] == NOBODY, bool(scene.enemies(move[1])), move[2])
+        )[-MOVES:]
+        best = max(wanted, key=lambda move: self.moved(scene, outlook, move))
+        still = outlook.value(scene.owner, scene.armies, outlook.cards, False)
+        if self.moved(scene, outlook, best) > still + 1e-6:
+            self.said = f"armies to {scene.name(best[1])} stand better"
+            return best
+        return super().fortify(scene, moves, rng)
+
+    def moved(self, scene: Scene, outlook: Outlook, move: Move) -> float:
+        """The outlook after a move."""
+        source, target, count = move
+        owner, armies = scene.owner[:], list(map(float, scene.armies))
+        armies[source] -= count
+        armies[target] += count
+        owner[target] = scene.me
+        return outlook.value(owner, armies, outlook.cards, False)

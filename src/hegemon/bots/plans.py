@@ -1,0 +1,171 @@
+"""Plans for a whole turn: which territories to take, from where, with which armies, and what comes of it."""
+
+from collections.abc import Collection, Iterator
+
+from msgspec import Struct
+
+from hegemon.bots import worth
+from hegemon.bots.chains import Forest, Needs, extended, root_of
+from hegemon.bots.outlook import Outlook, Temper
+from hegemon.bots.scene import Scene
+from hegemon.engine.words import NOBODY
+
+EPSILON = 0.0005
+SINGLES = 12  # how many territories are considered by themselves
+ROUNDS = 6  # how many goals a plan may join
+SURE = 0.97
+
+
+class Goal(Struct, frozen=True):
+    """Territories to take (or `enough` of them), and the words for it."""
+
+    words: str
+    targets: tuple[int, ...]
+    enough: int = 1000
+
+
+class Plan(Struct):
+    """What to attack from where, in an order in which it can be done, what to place before, and the prospects."""
+
+    forest: Forest
+    added: dict[int, int]
+    chance: float
+    value: float
+    goals: tuple[str, ...] = ()
+
+
+def goals(scene: Scene, forest: Forest) -> Iterator[Goal]:
+    """Everything worth considering, given what is planned already."""
+    yield from continent_goals(scene)
+    for seat in scene.players:
+        if seat != scene.me:
+            yield Goal(f"eliminate seat {seat}", held_by(scene, {seat}))
+    yield Goal(
+        "take everything", held_by(scene, {seat for seat in scene.owner if seat not in (NOBODY, scene.me)})
+    )
+    reachable = {other for one in (*scene.mine, *forest) for other in scene.enemies(one)} - forest.keys()
+    for one in sorted(reachable, key=scene.armies.__getitem__)[:SINGLES]:
+        yield Goal(f"take {scene.name(one)}", (one,))
+
+
+def continent_goals(scene: Scene) -> Iterator[Goal]:
+    """Continents to take, and those of others to break."""
+    for region, inside in enumerate(scene.ground.members):
+        if not worth.bonus(scene, region):
+            continue
+        others = tuple(one for one in inside if scene.owner[one] not in (NOBODY, scene.me))
+        name = scene.ground.names[region]
+        if others and all(scene.owner[one] != NOBODY for one in inside):
+            yield Goal(f"take {name}", others)
+        if worth.holder(scene, region) not in (NOBODY, scene.me):
+            yield Goal(f"break {name}", others, 1)
+
+
+def held_by(scene: Scene, seats: Collection[int]) -> tuple[int, ...]:
+    """What these seats hold."""
+    return tuple(one for one, owner in enumerate(scene.owner) if owner in seats)
+
+
+class Planner:
+    """Finds a good plan: adds the best goal to it, again and again."""
+
+    def __init__(self, scene: Scene, reserve: int, temper: Temper) -> None:
+        self.scene, self.reserve, self.outlook = scene, reserve, Outlook(scene, temper)
+        self.strongest = sum(scene.armies[one] - 1 for one in scene.mine) + reserve
+
+    def best(self) -> Plan:
+        """The best plan found; an empty one if nothing is worth an attack."""
+        plan = self.idle()
+        for _ in range(ROUNDS):
+            better = self.better(plan)
+            if better is None:
+                break
+            plan = better
+        return plan
+
+    def better(self, plan: Plan) -> Plan | None:
+        """The plan with the one goal more that improves it most."""
+        needs, best = Needs(self.scene, plan.forest), None
+        seen = set()
+        for goal in goals(self.scene, plan.forest):
+            grown = extended(self.scene, plan.forest, needs, goal.targets, goal.enough)
+            if grown is None or (key := frozenset(grown.items())) in seen or len(grown) == len(plan.forest):
+                continue
+            seen.add(key)
+            candidate = self.judged(grown, (*plan.goals, goal.words))
+            if candidate and candidate.value > (best or plan).value + EPSILON:
+                best = candidate
+        return best
+
+    def judged(self, forest: Forest, words: tuple[str, ...]) -> Plan | None:
+        """A plan with these attacks and its prospects; None if the armies are far from enough."""
+        needs = Needs(self.scene, forest)
+        if sum(needs.need.get(root, 0) for root in needs.roots) > self.strongest + 3:
+            return None
+        added = needs.supply(self.scene, self.reserve)
+        chance = needs.chance(added)
+        if chance < 0.05:
+            return None
+        value = chance * self.after(forest, needs, added)
+        if chance < SURE:
+            value += (1 - chance) * self.failed(forest, added)
+        else:
+            value /= chance
+        return Plan(forest, added, chance, value, words)
+
+    def after(self, forest: Forest, needs: Needs, added: dict[int, int]) -> float:
+        """The outlook when all has gone as expected."""
+        scene = self.scene
+        owner, armies = scene.owner[:], [float(count) for count in scene.armies]
+        for target in forest:
+            owner[target], armies[target] = scene.me, 1.0
+        for root in needs.roots:
+            left = max(0.0, needs.surplus[root] + added.get(root, 0))
+            armies[root] = 1.0
+            armies[self.head(forest, root, owner)] += left
+        return self.valued(owner, armies, True)
+
+    def head(self, forest: Forest, root: int, owner: list[int]) -> int:
+        """Where what is left ends up: in the last place of the chain that has an enemy beside it."""
+        scene = self.scene
+        for one in reversed(forest):
+            if root_of(forest, one) == root and any(
+                owner[other] not in (NOBODY, scene.me) for other in scene.near[one]
+            ):
+                return one
+        return root
+
+    def failed(self, forest: Forest, added: dict[int, int]) -> float:
+        """The outlook when the first half was taken, and the armies fell before the second."""
+        scene = self.scene
+        owner, armies = scene.owner[:], [float(count) for count in scene.armies]
+        for target in list(forest)[: len(forest) // 2]:
+            owner[target], armies[target] = scene.me, 1.0
+        for root in {root_of(forest, one) for one in forest}:
+            armies[root] = 1.0
+        return self.valued(owner, armies, len(forest) > 1)
+
+    def valued(self, owner: list[int], armies: list[float], gained: bool) -> float:
+        """The outlook, with the hands of who is eliminated."""
+        cards = self.outlook.cards[:]
+        if self.scene.options.inherit_cards:
+            for seat in self.outlook.rivals:
+                if seat not in owner:
+                    cards[self.scene.me] += cards[seat]
+                    cards[seat] = 0
+        return self.outlook.value(owner, armies, cards, gained or self.scene.view.captured)
+
+    def idle(self) -> Plan:
+        """No attack: the reserve where it stands best."""
+        fronts = self.scene.fronts
+        plans = [self.waiting(one) for one in fronts[:12]] if self.reserve else []
+        return max(plans, key=lambda plan: plan.value, default=self.waiting(None))
+
+    def waiting(self, place: int | None) -> Plan:
+        """The whole reserve in one place."""
+        armies = [float(count) for count in self.scene.armies]
+        added = {}
+        if place is not None:
+            added[place] = min(self.reserve, self.scene.space(place))
+            armies[place] += added[place]
+        return Plan({}, added, 1.0, self.valued(self.scene.owner, armies, False))
