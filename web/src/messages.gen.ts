@@ -115,7 +115,6 @@ export interface Header {
   readonly players?: number;
   readonly names?: readonly (string)[];
   readonly seed?: number | null;
-  readonly commitments?: Readonly<Record<string, string>>;
   readonly position?: string;
   readonly opening?: readonly (Advanced | Answered | ArmiesChanged | Asked | AttackDeclared | CardDrawn | DeckRenewed | DiceRolled | Fortified | GameAbandoned | GameWon | Given | HandDiscarded | HandTaken | IncomeReceived | OrderDecided | OrderRolled | Placed | ReserveForfeited | RoundBegan | RoundEnded | SeatFell | SeatResigned | SeatTurnedNeutral | SetTraded | TakeBackClosed | TakeBackOpened | TakenBack | TerritoryCaptured | TerritoryTaken | TurnBegan | TurnEnded)[];
   readonly hash?: string;
@@ -1001,6 +1000,7 @@ export interface PlaceView {
 /** What the dice will be checked against: the server's anchors, and each seat's pledge. */
 export interface FairView {
   readonly anchors?: Readonly<Record<string, string>>;
+  readonly commitments?: readonly (string)[];
   readonly seats?: readonly (Pledge)[];
 }
 

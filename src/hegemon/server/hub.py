@@ -77,7 +77,7 @@ class Hub:
                 if row is None:
                     del self.loading[room_id]
                     return None
-                self.begin(Live(self.services, room.unpack(row.doc), row.version))
+                self.begin(Live(self.services, room.taken_up(room.unpack(row.doc)), row.version))
             return self.lives[room_id]
 
     def begin(self, live: Live) -> None:

@@ -328,9 +328,11 @@ class Live:
         """The room as everybody sees it."""
         fair, table = FairView(), None
         if self.opening:
-            fair = FairView(self.opening.anchors, roomview.pledges(self.room))
+            commitments = tuple(one.commitment for one in roomview.pledges(self.room))
+            fair = FairView(self.opening.anchors, commitments)
         elif self.play:
-            fair, table = FairView(self.play.chance.anchors, self.play.chance.seats), self.play.table
+            chance = self.play.chance
+            fair, table = FairView(chance.anchors, seats=chance.seats), self.play.table
         return roomview.room_view(self.room, self.people.here(self.room), table, fair)
 
     def is_idle(self) -> bool:
@@ -366,17 +368,18 @@ class Live:
         require(self.play, "no-game", "no game is being played")
         if self.play:
             plan = self.play.table.receive(message, self.people.seats(self.room, who), self.services.now())
-            await self.carry_out(plan)
-            if isinstance(plan.reply, Refused):
-                self.refuse(who, plan.reply)
-            elif plan.reply:
-                who.put(letters.encode(plan.reply))
+            await self.carry_out(plan, who)
 
-    async def carry_out(self, plan: Plan) -> None:
-        """Durable, then true, then told; and the room with it, where the plan changes it."""
+    async def carry_out(self, plan: Plan, sender: Connection | None = None) -> None:
+        """Durable, then true, then told, to the sender first; and the room with it, where the plan changes it."""
         if not self.play:
             return
-        self.people.tell(await self.play.carry_out(plan, self.people.looks(), self.services.now()))
+        told = await self.play.carry_out(plan, self.people.looks(), self.services.now())
+        if sender and isinstance(plan.reply, Refused):
+            self.refuse(sender, plan.reply)
+        elif sender and plan.reply:
+            sender.put(letters.encode(plan.reply))
+        self.people.tell(told)
         doc = self.room
         if plan.removed and (place := doc.at_seat(plan.removed)):
             doc = room.put(doc, replace(place, holder=""))

@@ -270,9 +270,13 @@ class PlaceView(Struct, frozen=True, omit_defaults=True):
 
 
 class FairView(Struct, frozen=True, omit_defaults=True):
-    """What the dice will be checked against: the server's anchors, and each seat's pledge."""
+    """What the dice will be checked against: the server's anchors, and each seat's pledge.
+
+    Before everybody has revealed a secret, or has had the time, the `commitments` alone are told, by seat.
+    """
 
     anchors: dict[StreamName, str] = {}
+    commitments: tuple[str, ...] = ()
     seats: tuple[Pledge, ...] = ()
 
 

@@ -118,7 +118,7 @@ def seeds_in(row: GameRow) -> Seeds:
 def record_of(row: GameRow, stored: Sequence[bytes]) -> Record:
     """The record of a finished game, with every link revealed."""
     header, steps = header_in(row), tuple(unpack(data).step for data in stored)
-    turns = Turns()
+    turns = Turns().after(header.opening)
     for step in steps:
         turns = turns.after(step.events)
     chance = made(row.id, seeds_in(row), header.fair.seats if header.fair else ())

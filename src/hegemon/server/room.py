@@ -330,6 +330,14 @@ def revealing(room: Room) -> Room:
     return replace(room, phase="revealing")
 
 
+def taken_up(room: Room) -> Room:
+    """The room after a restart: a start that was cut short begins anew, for its secrets may have been seen."""
+    if room.phase != "revealing":
+        return room
+    places = tuple(replace(place, commitment="", secret="") for place in room.places)
+    return replace(room, phase="open", places=places)
+
+
 def all_revealed(room: Room) -> bool:
     """Whether every person has shown a secret."""
     return all(place.secret for place in room.taken() if place.holder)
