@@ -28,6 +28,10 @@ help: ## List these targets
 setup: $(VENV)/.project ## Make .venv with the locked dependencies; at once when nothing changed
 	@:
 
+.PHONY: serve
+serve: setup ## Serve rooms and games on one port (PORT=8000)
+	@$(BIN)/hegemon serve
+
 .PHONY: test
 test: setup ## Run every gate below; a failed one does not hide the others
 	@failed=; for gate in $(GATES); do $(MAKE) $$gate || failed+=" $$gate"; done; \
@@ -93,6 +97,10 @@ docs: setup ## Write the generated pages anew
 .PHONY: bench
 bench: setup ## Run every figure of bench/ and print one table (ONLY=name for one)
 	$(BIN)/python -m bench $(ONLY)
+
+.PHONY: crash
+crash: setup ## Kill a server again and again while people play (KILLS=300)
+	$(BIN)/python -m tests.server.crash $(or $(KILLS),300)
 
 .PHONY: mutants
 mutants: setup ## Mutation testing of src/hegemon/engine/rules (takes long)
