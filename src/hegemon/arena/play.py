@@ -26,7 +26,7 @@ class Result(Struct, frozen=True):
     winner: Seat
     ending: str
     rounds: int
-    first: Seat
+    order: tuple[Seat, ...]
     ranks: tuple[int, ...]
     answers: tuple[int, ...]
     seconds: tuple[float, ...]
@@ -91,7 +91,7 @@ class Match:
             winner=state.winner,
             ending=state.ending,
             rounds=state.round,
-            first=state.order[0],
+            order=state.order,
             ranks=tuple(ranks(state, self.fallen)),
             answers=tuple(self.answers[seat] for seat in seats),
             seconds=tuple(self.seconds[seat] for seat in seats),
