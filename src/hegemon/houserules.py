@@ -50,14 +50,13 @@ def parse(name: str, text: str) -> Any:
     if name not in NAMES:
         raise UnknownOption(name)
     values = msgspec.to_builtins(Options(), str_keys=True)
-    for value in readings(text):
-        try:
+    *others, last = readings(text)
+    for value in others:
+        with suppress(Unplayable):
             changed(values, name, value)
-        except Unplayable:
-            continue
-        return value
-    changed(values, name, text)
-    return text
+            return value
+    changed(values, name, last)
+    return last
 
 
 def readings(text: str) -> Iterator[Any]:
