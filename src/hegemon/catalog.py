@@ -18,6 +18,7 @@ from hegemon.picture import problems as picture_problems
 from hegemon.shelves import found_on, shelves
 
 SEE = "docs/boards.md describes every field"
+SEE_RULES = "docs/rules.md describes every option"
 
 
 class Unknown(LookupError):
@@ -77,7 +78,7 @@ def check_board(file: Path | str) -> Board:
 def rule_sets(folder: Path | str | None = None) -> dict[str, Path]:
     """Every rule set's file by its name; of two with one name, the user's own wins."""
     files = (file for shelf in shelves("rules", folder) for file in found_on(shelf) if file.suffix == ".toml")
-    return {file.stem: file for file in files}
+    return dict(sorted({file.stem: file for file in files}.items()))
 
 
 def rule_set(name: str, folder: Path | str | None = None) -> RuleSet:
@@ -111,7 +112,7 @@ def read_rules(file: Path) -> RuleSet:
     try:
         return msgspec.toml.decode(text(file), type=RuleSet)
     except msgspec.DecodeError as error:
-        raise BrokenBoard(file, [misread(error)]) from error
+        raise BrokenBoard(file, [misread(error, SEE_RULES)]) from error
 
 
 def places(folder: Path | str | None) -> Iterator[tuple[str, Path]]:
@@ -188,7 +189,7 @@ def text(file: Path) -> str:
         raise BrokenBoard(file, [Problem("file", f"it cannot be read ({error})", SEE)]) from error
 
 
-def misread(error: msgspec.DecodeError) -> Problem:
+def misread(error: msgspec.DecodeError, see: str = SEE) -> Problem:
     """What a decoder says, with the place first."""
     what, _, where = str(error).partition(" - at `$.")
-    return Problem(where.rstrip("`") or "file", what, SEE)
+    return Problem(where.rstrip("`") or "file", what, see)
