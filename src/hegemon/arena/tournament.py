@@ -1,6 +1,6 @@
 """Tournaments: blocks of games that differ in nothing but who sits where, over as many processes as wanted."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from multiprocessing import get_context
 
@@ -21,12 +21,14 @@ class Fixture(Struct, frozen=True, dict=True):
 
     @cached_property
     def seatings(self) -> tuple[Seating, ...]:
-        """The seat orders of every block; seat s goes to entrant `seating[s - 1]`.
+        """The seat orders of every block; seat s goes to entrant `seating[s - 1]`."""
+        return different(self.entrants)
 
-        Orders that differ only by which of two equal entrants sits where are one.
-        """
-        orders = seatings(len(self.entrants))
-        return tuple({tuple(self.entrants[one] for one in order): order for order in orders}.values())
+
+def different(entrants: Sequence[str]) -> tuple[Seating, ...]:
+    """Balanced seat orders; those that differ only by which of two equal entrants sits where are one."""
+    orders = seatings(len(entrants))
+    return tuple({tuple(entrants[one] for one in order): order for order in orders}.values())
 
 
 class Block(Struct, frozen=True):
