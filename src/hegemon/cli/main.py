@@ -17,7 +17,7 @@ COMMANDS = {
     "boards": "Boards: a list, a summary of one, or what is wrong with a file.",
     "odds": "The chance to take a territory or several, and what it costs.",
     "watch": "A whole game between random players, and what it came to.",
-    "arena": "Bots against bots in balanced seats: who wins how often, and how sure that is.",
+    "arena": "Bots against bots in balanced seats, and the ladder of them.",
     "replay": "Check the record of a game, every hash of it, and tell the game.",
     "verify": "Check the dice and draws of a record against their commitments.",
     "serve": "Serve rooms, games and the page on one port, until told to stop.",
