@@ -5,12 +5,13 @@ from collections.abc import Iterable, Iterator
 from hegemon.engine.asks import AnyAsk, Opening, Ordering, Reinforcing, Trading
 from hegemon.engine.commands import AnyCommand, Attack, Pass, Resign, TakeBack, Trade
 from hegemon.engine.errors import Illegal, Why, require
-from hegemon.engine.events import Answered, AnyEvent, Given, TakeBackClosed, TakeBackOpened
+from hegemon.engine.events import Answered, AnyEvent, GameWon, Given, TakeBackClosed, TakeBackOpened
 from hegemon.engine.evolve import evolve
 from hegemon.engine.offers import Offer, ResignOffer, TakeBackOffer
 from hegemon.engine.rules import ANSWERS, OFFERS, STEPS
 from hegemon.engine.rules.leaving import resign
 from hegemon.engine.rules.reinforce import may_hold_set, may_take_back, take_back
+from hegemon.engine.rules.victory import QUIET_ROUNDS, leader
 from hegemon.engine.setting import Setting, check
 from hegemon.engine.state import Holding, State
 from hegemon.engine.words import NOBODY, Seat, Standing
@@ -43,8 +44,13 @@ def tell(state: State, news: Iterable[AnyEvent], events: list[AnyEvent]) -> Stat
 
 def unroll(state: State, events: list[AnyEvent]) -> State:
     """Take the steps that follow by themselves, until a player or chance has a choice or the game is over."""
+    began = state.round
     while news := by_itself(state):
         state = tell(state, news, events)
+        if (
+            state.round - began > QUIET_ROUNDS
+        ):  # holders who can only place, for ever, with empty land between
+            state = tell(state, (GameWon(leader(state), "stalemate"),), events)
     return state
 
 
