@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from docs import configuration_page, rules_page, typescript
+from docs import configuration_page, openapi_page, protocol_page, rules_page, typescript
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -16,6 +16,8 @@ Maker = Callable[[], str]
 
 PAGES: Mapping[str, Maker] = {
     "docs/configuration.md": configuration_page.page,
+    "docs/openapi.json": openapi_page.page,
+    "docs/protocol.md": protocol_page.page,
     "docs/rules.md": rules_page.page,
     "web/src/messages.gen.ts": typescript.page,
 }

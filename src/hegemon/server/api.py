@@ -9,7 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from hegemon import bots, catalog
+from hegemon.engine.board import Board
 from hegemon.engine.options import RuleSet
+from hegemon.picture import Picture
 from hegemon.server import room, tokens, wire
 from hegemon.server.hub import Draining
 from hegemon.server.messages import Settings, Text
@@ -106,6 +108,27 @@ class Me(Struct, frozen=True):
     """What somebody holds."""
 
     rooms: tuple[RoomSummary, ...]
+
+
+class RulesShown(Struct, frozen=True):
+    """Rule sets by name, and each option's JSON schema with its sentence."""
+
+    rules: dict[str, RuleSet]
+    schema: dict[str, Any]
+
+
+class BoardSummary(Struct, frozen=True):
+    """A board in a list."""
+
+    name: str
+    territories: int
+
+
+class BoardShown(Struct, frozen=True):
+    """A board: what play needs of it, and how it is drawn."""
+
+    board: Board
+    picture: Picture
 
 
 def answer(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
@@ -276,22 +299,20 @@ async def forget(_: Request, office: Office, who: Visitor) -> Response:
 async def rule_sets(_: Request, __: Office, ___: Visitor) -> Response:
     """Every rule set with its options, and the schema of them, sentences included."""
     schema = msgspec.json.schema(RuleSet)["$defs"]["RuleSet"]["properties"]
-    return answer({"rules": {name: catalog.rule_set(name) for name in catalog.rule_sets()}, "schema": schema})
+    return answer(RulesShown({name: catalog.rule_set(name) for name in catalog.rule_sets()}, schema))
 
 
 async def boards(_: Request, __: Office, ___: Visitor) -> Response:
     """Every board's name and size."""
     found = {name: catalog.board(name) for name in catalog.boards()}
-    return answer(
-        {name: {"name": board.name, "territories": len(board.territories)} for name, board in found.items()}
-    )
+    return answer({name: BoardSummary(one.name, len(one.territories)) for name, one in found.items()})
 
 
 async def board(request: Request, _: Office, __: Visitor) -> Response:
     """One board: its rules part and its picture."""
     name = str(request.path_params["board"])
     try:
-        found = {"board": catalog.board(name), "picture": catalog.picture(name)}
+        found = BoardShown(catalog.board(name), catalog.picture(name))
     except catalog.Unknown as error:
         raise Problem(404, "no-such-board", str(error)) from error
     return answer(found, headers={"cache-control": "public, max-age=300"})

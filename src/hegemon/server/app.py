@@ -13,7 +13,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from hegemon.server import api
+from hegemon.server import api, openapi
 from hegemon.server.api import endpoint
 from hegemon.server.metrics import CONTENT_TYPE
 from hegemon.server.office import Office
@@ -21,6 +21,7 @@ from hegemon.server.sockets import room_socket
 from hegemon.server.visitors import cookie, visitor
 
 PAGE = Path(__file__).parent.parent / "web"
+NOT_PAGES = ("/api/", "/assets/", "/ws/")
 SWEEP_EVERY = 60.0
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -60,6 +61,7 @@ def routes() -> list[Any]:
         Route("/api/boards", endpoint(api.boards)),
         Route("/api/boards/{board}", endpoint(api.board)),
         Route("/api/bots", endpoint(api.bot_names)),
+        Route("/openapi.json", described),
         Route("/healthz", healthy),
         Route("/readyz", ready),
         Route("/metrics", metrics),
@@ -90,6 +92,11 @@ async def sweep(office: Office) -> None:
         await office.hub.sweep(office.config.rooms)
 
 
+async def described(_: Request) -> Response:
+    """What there is over HTTP."""
+    return Response(openapi.text(), media_type="application/json")
+
+
 async def healthy(_: Request) -> Response:
     """The process is there."""
     return PlainTextResponse("ok\n")
@@ -112,7 +119,7 @@ async def metrics(request: Request) -> Response:
 async def page(request: Request) -> Response:
     """The page, whatever path of it is asked for; it finds its way by itself."""
     path = str(request.path_params["path"])
-    if path.startswith(("api/", "assets/", "ws/")):
+    if request.url.path.startswith(NOT_PAGES):
         return await missing(request, None)
     file = PAGE / path
     if path and "/" not in path and not path.startswith(".") and file.is_file():
@@ -126,9 +133,24 @@ async def page(request: Request) -> Response:
 
 
 async def missing(request: Request, _: Exception | None) -> Response:
-    """Nothing is there."""
-    status = 405 if request.method not in ("GET", "HEAD") else 404
-    return api.answer(api.Trouble("not-here", f"there is nothing at {request.url.path[:100]}"), status)
+    """Nothing is there, or not for this method."""
+    allowed = methods(request)
+    if request.method in allowed or not allowed:
+        return api.answer(api.Trouble("not-here", f"there is nothing at {request.url.path[:100]}"), 404)
+    trouble = api.Trouble(
+        "not-so", f"{request.method} is not for {request.url.path[:100]}", {"allowed": allowed}
+    )
+    return api.answer(trouble, 405, {"allow": ", ".join(allowed)})
+
+
+def methods(request: Request) -> list[str]:
+    """What may be asked of a path; nothing if it is none."""
+    path = request.url.path
+    *known, page_route = (route for route in routes() if isinstance(route, Route))
+    found = [route for route in known if route.path_regex.match(path)]
+    if not found and not path.startswith(NOT_PAGES):
+        found = [page_route]
+    return sorted({method for route in found for method in route.methods or ()})
 
 
 class Guarded:
