@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from hegemon.engine.options import Options
 from hegemon.engine.setting import Setting, problems
-from tests.properties.tables import BOARDS, VALUES, board, endless, tiny_board
+from tests.properties.tables import BOARDS, VALUES, board, tiny_board
 
 Index = tuple[str, int]
 Pair = frozenset[Index]
@@ -30,11 +30,9 @@ def table(row: Mapping[str, int]) -> Setting:
 
 
 def at_odds(row: Mapping[str, int]) -> tuple[str, ...]:
-    """Options of a mixture that cannot go together, or never come to an end; none for one that can be played."""
-    here = table(row)
-    if problem := next(problems(here), None):
-        return problem.options
-    return ("fortify", "round_limit") if endless(here.options) else ()
+    """Options of a mixture that cannot go together; none for one that can be played."""
+    problem = next(problems(table(row)), None)
+    return problem.options if problem else ()
 
 
 def pairs() -> list[Pair]:

@@ -55,11 +55,6 @@ def house(rng: Random) -> Options:
     return replace(Options(players=(2, 5)), **some)
 
 
-def endless(options: Options) -> bool:
-    """Whether holders with empty land between them may place armies for ever and never meet."""
-    return options.claim == "free" and options.fortify != "adjacent_or_empty" and not options.round_limit
-
-
 def tiny_board(rng: Random, size: int) -> Board:
     """A connected board of a few territories: some tree, some more routes, continents of any shape."""
     ids = [f"t{number}" for number in range(size)]
@@ -122,8 +117,8 @@ def feud(rng: Random) -> Setting:
 
 
 def playable(rng: Random, board: Board, players: int) -> Setting:
-    """The first options drawn that can be played there, and come to an end."""
+    """The first options drawn that can be played there."""
     while True:
         chosen = Setting(house(rng), board, players)
-        if not endless(chosen.options) and not any(problems(chosen)):
+        if not any(problems(chosen)):
             return chosen
