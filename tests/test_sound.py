@@ -45,7 +45,10 @@ def test_the_order_may_be_open_only_while_it_is_asked_for():
 
 def test_rows_have_a_value_for_each_seat():
     assert fault(replace(SETUP, reserves=(1, 2))) == "reserves are for 2 seats, but 3 play"
-    assert fault(replace(SETUP, winner=4)) == "winner is seat 4, but 3 play"
+    assert [*faults(replace(SETUP, reserves=(1, 2), winner=4))] == [
+        "reserves are for 2 seats, but 3 play",
+        "winner is seat 4, but 3 play",
+    ]
     assert fault(replace(SETUP, turn=-1)) == "turn is seat -1, but 3 play"
 
 
