@@ -14,13 +14,14 @@ from typing import NamedTuple
 from hegemon.client import Client, Closed
 from hegemon.record import replay
 from hegemon.server import messages as m
+from hegemon.server.database import NAME
 from hegemon.server.entries import Entry, unpack
 from hegemon.server.playing import record_of
-from hegemon.server.run import DATABASE
 from hegemon.server.sqlite import SqliteStore
 from tests.server.harness import Player, ServerProcess
 
 ROOMS = 6
+PATIENCE = 60.0  # seconds until a table that does not get on is a failure
 RULES = ("classic", "states", "rounds", "express", "strongholds")
 
 
@@ -61,16 +62,25 @@ async def play_and_kill(server: ServerProcess, kills: int, seed: int, told: bool
     rng, players = Random(seed), list[Player]()
     tables = [asyncio.create_task(keep_playing(server.url, seed + n, players)) for n in range(ROOMS)]
     for number in range(1, kills + 1):
-        await asyncio.sleep(rng.uniform(0.15, 0.9))
+        await acknowledged(players, rng.randint(1, 40))
+        await asyncio.sleep(rng.uniform(0, 0.05))
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
         if told:
             sys.stderr.write(f"\r{number} of {kills} kills, {len(players)} players")
-    await asyncio.sleep(1.0)
+    await acknowledged(players, 20)
     for table in tables:
         table.cancel()
     await asyncio.gather(*tables, return_exceptions=True)
     return players
+
+
+async def acknowledged(players: list[Player], more: int) -> None:
+    """Until so many more commands have been acknowledged: on a slow machine, too, every kill hits games in play."""
+    enough = sum(len(player.accepted) for player in players) + more
+    async with asyncio.timeout(PATIENCE):
+        while sum(len(player.accepted) for player in players) < enough:
+            await asyncio.sleep(0.002)
 
 
 async def check(database: Path, players: list[Player], kills: int) -> Tally:
@@ -87,9 +97,9 @@ async def check(database: Path, players: list[Player], kills: int) -> Tally:
         ids = [(entry.step.seat, entry.id) for entry in entries if entry.id]
         assert len(ids) == len(set(ids)), f"game {row.id}: a command was applied twice"
         by_room.setdefault(row.room, []).append(entries)
-    acknowledged = sum(found(player, by_room.get(player.link.room, [])) for player in players)
+    told = sum(found(player, by_room.get(player.link.room, [])) for player in players)
     await store.close()
-    return Tally(kills, len(games), steps, acknowledged)
+    return Tally(kills, len(games), steps, told)
 
 
 def found(player: Player, games: list[list[Entry]]) -> int:
@@ -107,7 +117,7 @@ def crash(folder: Path, kills: int, seed: int = 1, told: bool = False) -> Tally:
     with ServerProcess(folder / "data") as server:
         players = asyncio.run(play_and_kill(server, kills, seed, told))
         assert "Traceback" not in server.log(), server.log()
-    return asyncio.run(check(folder / "data" / DATABASE, players, kills))
+    return asyncio.run(check(folder / "data" / NAME, players, kills))
 
 
 if __name__ == "__main__":
