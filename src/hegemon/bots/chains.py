@@ -5,10 +5,10 @@ from heapq import heappop, heappush
 
 from hegemon.bots.scene import Scene
 from hegemon.bots.toll import bell
-from hegemon.engine.words import NOBODY
 
 Forest = dict[int, int]  # target: from where it is attacked; whatever is attacked from stands before it
 
+OUT_OF_REACH = 1e9
 PULL = 0.4  # how much an army that is there already shortens the way
 
 
@@ -57,11 +57,24 @@ def root_of(forest: Forest, one: int) -> int:
 def extended(scene: Scene, forest: Forest, needs: Needs, goal: Collection[int], enough: int) -> Forest | None:
     """The forest with `enough` of the goal's territories added, by short ways; None if they are out of reach."""
     growth = Growth(scene, forest)
-    for one in (*scene.mine, *forest):
-        root = root_of(forest, one)
-        spare = needs.surplus.get(root, scene.armies[root] - 1.0)
+    for one, spare in spares(scene, forest, needs).items():
         growth.begin(one, -PULL * max(-2.0, min(spare, 15.0)))
     return growth.grow(set(goal) - forest.keys(), enough)
+
+
+def spares(scene: Scene, forest: Forest, needs: Needs) -> dict[int, float]:
+    """Where a chain can begin or branch, with the armies that are to spare at its root."""
+    found = {}
+    for one in (*scene.fronts, *forest):
+        root = root_of(forest, one)
+        found[one] = needs.surplus.get(root, scene.armies[root] - 1.0)
+    return found
+
+
+def beside(scene: Scene, forest: Forest, spare: dict[int, float], target: int) -> Forest:
+    """The forest with one territory added, attacked from where most armies are to spare."""
+    source = max((one for one in scene.near[target] if one in spare), key=spare.__getitem__)
+    return {**forest, target: source}
 
 
 class Growth:
@@ -72,6 +85,7 @@ class Growth:
         self.best: dict[int, float] = {}
         self.came: Forest = {}
         self.heap: list[tuple[float, int]] = []
+        self.price = scene.prices
 
     def begin(self, one: int, far: float) -> None:
         """A territory is so far away."""
@@ -94,14 +108,13 @@ class Growth:
 
     def reach(self, here: int, far: float) -> None:
         """Look one territory further."""
-        scene, grown, best = self.scene, self.grown, self.best
-        owner, armies, losses, me = scene.owner, scene.armies, scene.toll.losses, scene.me
-        for other in scene.near[here]:
-            if owner[other] != me and owner[other] != NOBODY and other not in grown:
-                there = far + losses(armies[other]) + 1
-                if there < best.get(other, 1e9):
-                    self.came[other] = here
-                    self.begin(other, there)
+        grown, best, price = self.grown, self.best, self.price
+        for other in self.scene.near[here]:
+            there = far + price[other]
+            if there < best.get(other, OUT_OF_REACH) and other not in grown:
+                self.came[other] = here
+                best[other] = there
+                heappush(self.heap, (there, other))
 
     def join(self, here: int) -> float:
         """Add the way to a territory; ways on from it are as short as from where it branches off."""

@@ -36,7 +36,7 @@ class General(Soldier):
 
     def think(self, scene: Scene, reserve: int) -> Plan:
         """Make a plan."""
-        self.plan = Planner(scene, reserve, self.temper).best()
+        self.plan = Planner(scene, reserve, self.temper).foreseen()
         self.expected = self.plan.chance
         return self.plan
 

@@ -47,8 +47,8 @@ class Outlook:
     def value(self, owner: Owners, armies: Armies, cards: Sequence[int], gained: bool) -> float:
         """The share of the viewer, from 0 to 1; `gained` says that a card will be drawn."""
         held, force = self.sums(owner, armies)
-        kept = self.safety(owner, armies, held, cards)
-        bonus = self.bonuses(owner, kept)
+        bonus = self.bonuses(owner)
+        bonus[self.me] += self.lasting(owner, armies, held, cards)
         strength = [0.0] * len(held)
         for seat in (self.me, *self.rivals):
             if held[seat]:
@@ -76,32 +76,52 @@ class Outlook:
         """The base income; in fractions, since the next territory is on the way to the next army."""
         return max(float(self.least), held / 3) if held > self.above else float(self.least)
 
-    def bonuses(self, owner: Owners, kept: Sequence[float]) -> list[float]:
-        """Bonuses of every seat; the viewer's as likely as they last, and a part for what is nearly held."""
+    def reserve(self, owner: Owners, seat: int) -> int:
+        """The armies that a seat can expect next."""
+        held = sum(weight for weight, one in zip(self.weights, owner, strict=True) if one == seat)
+        bonus = sum(amount for inside, amount, _ in self.regions if all(owner[one] == seat for one in inside))
+        return int(self.income(held) + bonus + self.hope(self.cards[seat]))
+
+    def hope(self, cards: int) -> float:
+        """The armies that a hand of so many cards may bring at once."""
+        return self.sets * (1.0 if cards >= 5 else 0.8 if cards == 4 else 0.4 if cards == 3 else 0.0)
+
+    def bonuses(self, owner: Owners) -> list[float]:
+        """Bonuses of every rival, and what the viewer has of continents nearly held."""
         bonus, me = [0.0] * self.scene.room, self.me
         for inside, amount, size in self.regions:
-            first = owner[inside[0]]
             owners = [owner[one] for one in inside]
             count = owners.count(me)
-            if count == size:
-                bonus[me] += amount * min(kept[one] for one in inside)
-            elif count:
-                bonus[me] += self.temper.progress * amount * (count / size) ** 3
-            elif owners.count(first) == size:
-                bonus[first] += amount
+            if count:
+                bonus[me] += self.temper.progress * amount * (count / size) ** 3 if count < size else 0.0
+            elif owners.count(owners[0]) == size:
+                bonus[owners[0]] += amount
         return bonus
 
-    def safety(self, owner: Owners, armies: Armies, held: Sequence[int], cards: Sequence[int]) -> list[float]:
-        """The chance of every territory of the viewer to stay so until the next turn."""
+    def lasting(self, owner: Owners, armies: Armies, held: Sequence[int], cards: Sequence[int]) -> float:
+        """Bonuses of the continents that the viewer holds, as likely as they last until the next turn."""
+        me = self.me
+        whole = [
+            (inside, amount) for inside, amount, _ in self.regions if all(owner[one] == me for one in inside)
+        ]
+        if not whole:
+            return 0.0
         fresh = [0.0] * len(held)
         for seat in self.rivals:
-            hope = 0.8 if cards[seat] >= 4 else 0.4 if cards[seat] == 3 else 0.0
-            fresh[seat] = self.income(held[seat]) + hope * self.sets
-        threats, chance = self.threats(owner, armies, fresh), self.scene.toll.chance
-        return [
-            1 - self.temper.daring * chance(int(threat), max(1, int(armies[one]))) if threat >= 1 else 1.0
-            for one, threat in enumerate(threats)
-        ]
+            fresh[seat] = self.income(held[seat]) + self.hope(cards[seat])
+        threats = self.threats(owner, armies, fresh)
+        return sum(
+            amount * (1 - self.temper.daring * self.danger(inside, armies, threats))
+            for inside, amount in whole
+        )
+
+    def danger(self, inside: Sequence[int], armies: Armies, threats: Sequence[float]) -> float:
+        """The greatest chance of a territory among these to fall."""
+        chance = self.scene.toll.chance
+        return max(
+            chance(int(threats[one]), max(1, int(armies[one]))) if threats[one] >= 1 else 0.0
+            for one in inside
+        )
 
     def threats(self, owner: Owners, armies: Armies, fresh: Sequence[float]) -> list[float]:
         """The armies that can come to attack each territory of the viewer, straight or through others of theirs."""

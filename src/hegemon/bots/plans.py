@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from msgspec import Struct
 
 from hegemon.bots import worth
-from hegemon.bots.chains import Forest, Needs, extended, root_of
+from hegemon.bots.chains import Forest, Needs, beside, extended, root_of, spares
 from hegemon.bots.outlook import Outlook, Temper
 from hegemon.bots.scene import Scene
 from hegemon.engine.words import NOBODY
@@ -14,6 +14,7 @@ EPSILON = 0.0005
 SINGLES = 12  # how many territories are considered by themselves
 ROUNDS = 6  # how many goals a plan may join
 SURE = 0.97
+REPLIES = 5
 
 
 class Goal(Struct, frozen=True):
@@ -71,11 +72,13 @@ class Planner:
 
     def __init__(self, scene: Scene, reserve: int, temper: Temper) -> None:
         self.scene, self.reserve, self.outlook = scene, reserve, Outlook(scene, temper)
+        self.found: list[Plan] = []
         self.strongest = sum(scene.armies[one] - 1 for one in scene.mine) + reserve
 
     def best(self) -> Plan:
         """The best plan found; an empty one if nothing is worth an attack."""
         plan = self.idle()
+        self.found.append(plan)
         for _ in range(ROUNDS):
             better = self.better(plan)
             if better is None:
@@ -83,19 +86,68 @@ class Planner:
             plan = better
         return plan
 
+    def foreseen(self) -> Plan:
+        """The best plan when the answer of the strongest rival is considered too."""
+        best = self.best()
+        seen = {tuple(plan.forest.items()): plan for plan in self.found}
+        tried = sorted(seen.values(), key=lambda plan: -plan.value)[:REPLIES]
+        if len(self.outlook.rivals) != 1 or len(tried) < 2:
+            return best
+        return max(tried, key=self.replied)
+
+    def replied(self, plan: Plan) -> float:
+        """The outlook after the rival's best answer."""
+        owner, armies, seat = *self.expected(plan), self.outlook.rivals[0]
+        if seat not in owner:
+            return plan.value
+        before = self.valued(owner, armies, bool(plan.forest))
+        theirs = self.scene.turned(seat, owner, [int(count) for count in armies])
+        rival = Planner(theirs, self.outlook.reserve(owner, seat), self.outlook.temper)
+        answer = rival.best()
+        owner, armies = rival.expected(answer)
+        after = answer.chance * self.valued(owner, armies, bool(plan.forest)) + (1 - answer.chance) * before
+        return plan.value * after / before
+
+    def expected(self, plan: Plan) -> tuple[list[int], list[float]]:
+        """Holders and armies after a plan."""
+        if plan.forest:
+            return self.outcome(plan.forest, Needs(self.scene, plan.forest), plan.added)
+        armies = [float(count) for count in self.scene.armies]
+        for one, count in plan.added.items():
+            armies[one] += count
+        return self.scene.owner[:], armies
+
     def better(self, plan: Plan) -> Plan | None:
         """The plan with the one goal more that improves it most."""
-        needs, best = Needs(self.scene, plan.forest), None
-        seen = set()
-        for goal in goals(self.scene, plan.forest):
-            grown = extended(self.scene, plan.forest, needs, goal.targets, goal.enough)
-            if grown is None or (key := frozenset(grown.items())) in seen or len(grown) == len(plan.forest):
-                continue
-            seen.add(key)
-            candidate = self.judged(grown, (*plan.goals, goal.words))
-            if candidate and candidate.value > (best or plan).value + EPSILON:
-                best = candidate
+        best = None
+        for forest, words in self.grown(plan.forest):
+            candidate = self.judged(forest, (*plan.goals, words))
+            if candidate:
+                self.found.append(candidate)
+                if candidate.value > (best or plan).value + EPSILON:
+                    best = candidate
         return best
+
+    def grown(self, forest: Forest) -> Iterator[tuple[Forest, str]]:
+        """What a forest can become by one goal more, each once."""
+        scene, needs, seen = self.scene, Needs(self.scene, forest), {frozenset(forest.items())}
+        spare = spares(scene, forest, needs)
+        for goal in goals(scene, forest):
+            if not self.affordable(goal, forest):
+                continue
+            if len(goal.targets) == 1 and any(one in spare for one in scene.near[goal.targets[0]]):
+                larger: Forest | None = beside(scene, forest, spare, goal.targets[0])
+            else:
+                larger = extended(scene, forest, needs, goal.targets, goal.enough)
+            if larger and (key := frozenset(larger.items())) not in seen:
+                seen.add(key)
+                yield larger, goal.words
+
+    def affordable(self, goal: Goal, forest: Forest) -> bool:
+        """Whether all armies together could be enough for it."""
+        price = self.scene.prices
+        rest = sorted(price[one] for one in goal.targets if one not in forest)
+        return bool(rest) and sum(rest[: goal.enough]) <= self.strongest + 3
 
     def judged(self, forest: Forest, words: tuple[str, ...]) -> Plan | None:
         """A plan with these attacks and its prospects; None if the armies are far from enough."""
@@ -115,6 +167,10 @@ class Planner:
 
     def after(self, forest: Forest, needs: Needs, added: dict[int, int]) -> float:
         """The outlook when all has gone as expected."""
+        return self.valued(*self.outcome(forest, needs, added), True)
+
+    def outcome(self, forest: Forest, needs: Needs, added: dict[int, int]) -> tuple[list[int], list[float]]:
+        """Holders and armies when all has gone as expected."""
         scene = self.scene
         owner, armies = scene.owner[:], [float(count) for count in scene.armies]
         for target in forest:
@@ -123,7 +179,7 @@ class Planner:
             left = max(0.0, needs.surplus[root] + added.get(root, 0))
             armies[root] = 1.0
             armies[self.head(forest, root, owner)] += left
-        return self.valued(owner, armies, True)
+        return owner, armies
 
     def head(self, forest: Forest, root: int, owner: list[int]) -> int:
         """Where what is left ends up: in the last place of the chain that has an enemy beside it."""

@@ -1,5 +1,8 @@
 """The position as bots think of it: who holds what, by number, and what the options make of it."""
 
+from copy import copy
+from functools import cached_property
+
 from hegemon.bots.ground import ground
 from hegemon.bots.toll import toll
 from hegemon.engine.odds import Dice
@@ -23,6 +26,14 @@ class Scene:
         self.players = view.playing()
         self.room = len(view.standings) + 2
 
+    def turned(self, seat: int, owner: list[int], armies: list[int]) -> "Scene":
+        """What another seat may look upon later, when holders and armies have become these."""
+        other = copy(self)
+        other.__dict__.pop("prices", None)
+        other.__dict__.pop("fronts", None)
+        other.me, other.owner, other.armies = seat, owner, armies
+        return other
+
     @property
     def mine(self) -> list[int]:
         """What the viewer holds."""
@@ -34,7 +45,16 @@ class Scene:
         owner, me = self.owner, self.me
         return [other for other in self.near[one] if owner[other] not in (NOBODY, me)]
 
-    @property
+    @cached_property
+    def prices(self) -> list[float]:
+        """The armies it takes to capture each territory, one to stay there; without end for what is no target."""
+        closed, losses = (NOBODY, self.me), self.toll.losses
+        return [
+            float("inf") if owner in closed else losses(armies) + 1
+            for owner, armies in zip(self.owner, self.armies, strict=True)
+        ]
+
+    @cached_property
     def fronts(self) -> list[int]:
         """The viewer's territories beside an enemy."""
         return [one for one in self.mine if self.enemies(one)]
