@@ -73,6 +73,7 @@ MESSAGES: tuple[m.Message, ...] = (
     m.Remove(3),
     m.Change(SETTINGS),
     m.HandOver(2),
+    m.Hook(2, "https://example.org/my-turn"),
     m.Rematch(),
     m.Say("Good luck!"),
     m.SayPreset("good-luck"),

@@ -5,20 +5,8 @@ import json
 import logging
 
 import pytest
-import structlog
 
-from hegemon.server.logs import SILENCED, about, logger, request_id, set_up
-
-
-@pytest.fixture
-def stream():
-    """Where the log goes; afterwards logging is as it was."""
-    root, silenced = logging.getLogger(), logging.getLogger(SILENCED)
-    before = root.handlers[:], root.level, silenced.disabled
-    yield io.StringIO()
-    root.handlers[:], silenced.disabled = before[0], before[2]
-    root.setLevel(before[1])
-    structlog.reset_defaults()
+from hegemon.server.logs import about, logger, request_id, set_up
 
 
 def entries(stream: io.StringIO) -> list[dict[str, object]]:

@@ -891,6 +891,13 @@ export interface HandOver {
   readonly place: number;
 }
 
+/** Call `url` when one's place has to play and nobody is there; with place 0, by the creator, for every place. */
+export interface Hook {
+  readonly type: 'Hook';
+  readonly place: number;
+  readonly url?: string;
+}
+
 /** The same room and settings again; seats rotate. */
 export interface Rematch {
   readonly type: 'Rematch';
@@ -981,6 +988,7 @@ export interface RoomView {
   readonly game?: string;
   readonly fair?: FairView;
   readonly paused?: boolean;
+  readonly hooked?: boolean;
 }
 
 /** A chair of the room: a person, a bot, or free; `seat` is its seat in the game that is played. */
@@ -995,6 +1003,7 @@ export interface PlaceView {
   readonly status?: 'away' | 'bot' | 'gone' | 'here';
   readonly defence?: 'ask' | 'most';
   readonly agrees?: boolean;
+  readonly hooked?: boolean;
 }
 
 /** What the dice will be checked against: the server's anchors, and each seat's pledge. */
@@ -1202,6 +1211,6 @@ export interface Goodbye {
   readonly why: string;
 }
 
-export type AnyMessage = Enter | Look | CatchUp | AskOdds | Sit | Rename | StandUp | Ready | Unready | Reveal | AddBot | Remove | Change | HandOver | Rematch | Say | SayPreset | Do | Storm | PlaceAll | Halt | StandingOrder | Pause;
+export type AnyMessage = Enter | Look | CatchUp | AskOdds | Sit | Rename | StandUp | Ready | Unready | Reveal | AddBot | Remove | Change | HandOver | Hook | Rematch | Say | SayPreset | Do | Storm | PlaceAll | Halt | StandingOrder | Pause;
 
 export type AnyLetter = Welcome | RoomNews | Snapshot | News | LinkRevealed | Accepted | Refused | ChatSaid | OddsAnswer | Goodbye;

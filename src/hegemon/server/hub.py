@@ -149,3 +149,5 @@ class Hub:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.services.thinkers.close()
+        if self.services.hooks:
+            await self.services.hooks.close()

@@ -14,6 +14,7 @@ from hegemon.engine.state import State
 from hegemon.engine.view import view
 from hegemon.engine.words import NOBODY
 from hegemon.server import chatting, letters, playing, room, roomview, starting
+from hegemon.server.bell import Bell
 from hegemon.server.clock import limited
 from hegemon.server.connection import Connection
 from hegemon.server.messages import (
@@ -23,6 +24,7 @@ from hegemon.server.messages import (
     ChatSaid,
     Enter,
     FairView,
+    Hook,
     Look,
     OddsAnswer,
     Refused,
@@ -90,6 +92,7 @@ class Live:
         self.chat: deque[ChatSaid] = deque(maxlen=services.habits.chat_kept)
         self.inbox: asyncio.Queue[Item] = asyncio.Queue()
         self.thinking: asyncio.Task[None] | None = None
+        self.bell = Bell(services.hooks)
         self.idle_since = services.now().mono
         self.finished = False
 
@@ -117,6 +120,7 @@ class Live:
             self.play = await playing.resume(self.services, row, starting.manners(self.services, self.room))
             self.play.table.paused = self.room.paused
             self.mind()
+            self.bell.knows(self.play.table)
 
     async def next_item(self) -> Item:
         """What happens next; None when something is due by the clock."""
@@ -165,7 +169,13 @@ class Live:
             await self.change(room.revealing(self.room))
         if self.opening and (room.all_revealed(self.room) or self.opening.until <= self.services.now().mono):
             await self.start(self.opening)
+        self.ring()
         self.finished = self.finished or self.is_idle()
+
+    def ring(self) -> None:
+        """Call whoever has to play and is not here."""
+        table = self.play.table if self.play else None
+        self.bell.ring(self.room, table, self.people.here(self.room), self.services.now().mono)
 
     # ── people ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -192,6 +202,12 @@ class Live:
                 self.say(who, message)
             case Rematch():
                 await self.rematch(who)
+            case Hook():
+                allowed = self.services.hooks or not message.url
+                require(
+                    allowed, "no-webhooks", "this server calls nobody: its owner has not allowed webhooks"
+                )
+                await self.change(room.act(self.room, self.identity(who), message))
             case _ if isinstance(message, TableMessage):
                 await self.play_on(who, message)
             case _:
@@ -382,7 +398,7 @@ class Live:
         self.people.tell(told)
         doc = self.room
         if plan.removed and (place := doc.at_seat(plan.removed)):
-            doc = room.put(doc, replace(place, holder=""))
+            doc = room.put(doc, replace(place, holder="", hook=""))
         if self.play.over and doc.phase == "playing":
             doc = room.over(doc)
         if doc != self.room or plan.changed:

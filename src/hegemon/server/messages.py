@@ -162,6 +162,16 @@ class HandOver(Message, frozen=True):
     place: PlaceNumber
 
 
+class Hook(Message, frozen=True):
+    """Call `url` when one's place has to play and nobody is there; with place 0, by the creator, for every place.
+
+    An empty `url` means no more calls.
+    """
+
+    place: PlaceNumber
+    url: Annotated[str, Meta(max_length=500)] = ""
+
+
 class Rematch(Message, frozen=True):
     """The same room and settings again; seats rotate."""
 
@@ -246,6 +256,7 @@ RoomMessage = (
     | Remove
     | Change
     | HandOver
+    | Hook
     | Rematch
     | Say
     | SayPreset
@@ -267,6 +278,7 @@ class PlaceView(Struct, frozen=True, omit_defaults=True):
     status: Status = "here"
     defence: Defence = "most"
     agrees: bool = False
+    hooked: bool = False
 
 
 class FairView(Struct, frozen=True, omit_defaults=True):
@@ -296,6 +308,7 @@ class RoomView(Struct, frozen=True, omit_defaults=True):
     game: GameId = ""
     fair: FairView = FairView()
     paused: bool = False
+    hooked: bool = False
 
 
 class Account(Struct, frozen=True, array_like=True):

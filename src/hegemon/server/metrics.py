@@ -36,6 +36,9 @@ class Metrics:
             "hegemon_refusals", "What was refused, by reason.", ["why"], registry=self.registry
         )
         self.resyncs = Counter("hegemon_resyncs", "Whole games sent again.", registry=self.registry)
+        self.calls = Counter(
+            "hegemon_webhooks", "Calls to webhooks, by outcome.", ["how"], registry=self.registry
+        )
         self.failures = Counter("hegemon_failures", "Rooms that broke.", registry=self.registry)
         ProcessCollector(registry=self.registry)
         PlatformCollector(registry=self.registry)
@@ -74,6 +77,10 @@ class Metrics:
     def failed(self) -> None:
         """A room's task broke."""
         self.failures.inc()
+
+    def called(self, how: str) -> None:
+        """A webhook was called, or was not."""
+        self.calls.labels(how).inc()
 
     def text(self) -> bytes:
         """Everything, as Prometheus reads it."""

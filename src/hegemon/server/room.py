@@ -12,12 +12,13 @@ from hegemon.engine.options import Options
 from hegemon.engine.setting import Setting, check
 from hegemon.engine.words import NOBODY, Seat
 from hegemon.game import setting_for
-from hegemon.server import names
+from hegemon.server import names, webhooks
 from hegemon.server.messages import (
     AddBot,
     Change,
     Defence,
     HandOver,
+    Hook,
     Ready,
     Remove,
     Rename,
@@ -43,7 +44,7 @@ class NotAllowed(Exception):
 
 
 class Place(Struct, frozen=True, omit_defaults=True):
-    """A chair: free without a holder and a bot. `seat` is its seat in the game that is played."""
+    """A chair: free without a holder and a bot. `seat` is its seat in the game that is played; `hook` is secret."""
 
     place: int
     holder: Holder = ""
@@ -55,6 +56,7 @@ class Place(Struct, frozen=True, omit_defaults=True):
     seat: Seat = NOBODY
     stand_in: str = ""
     defence: Defence = "most"
+    hook: str = ""
 
     @property
     def taken(self) -> bool:
@@ -79,6 +81,7 @@ class Room(Struct, frozen=True, omit_defaults=True):
     games: int = 0
     code: str = ""
     paused: bool = False
+    hook: str = ""
 
     def place(self, number: int) -> Place:
         """A chair by its number."""
@@ -115,6 +118,8 @@ def act(room: Room, holder: Holder, message: RoomMessage) -> Room:
             return BEFORE_START[type(message)](room, holder, message)
         case HandOver():
             return handed_over(room, holder, message)
+        case Hook():
+            return hooked(room, holder, message)
         case _:
             raise NotAllowed("not-for-rooms", f"{type(message).__name__} is not for the room")
 
@@ -194,7 +199,7 @@ def freed(room: Room, place: Place) -> Room:
     room = put(room, Place(place.place))
     if room.creator == place.holder and not room.mine(place.holder):
         people = [one.holder for one in room.places if one.holder]
-        room = replace(room, creator=people[0] if people else "")
+        room = replace(room, creator=people[0] if people else "", hook="")
     return room
 
 
@@ -222,7 +227,25 @@ def handed_over(room: Room, holder: Holder, message: HandOver) -> Room:
     require_creator(room, holder)
     place = room.place(message.place)
     require(place.holder, "not-a-person", f"no person sits at place {place.place}", place=place.place)
-    return replace(room, creator=place.holder)
+    return replace(room, creator=place.holder, hook="")
+
+
+def hooked(room: Room, holder: Holder, message: Hook) -> Room:
+    """Calls to an address of one's own for one's place; the creator's for the whole room."""
+    if message.url:
+        check_hook(message.url)
+    if message.place:
+        return put(room, replace(own(room, holder, message.place), hook=message.url))
+    require_creator(room, holder)
+    return replace(room, hook=message.url)
+
+
+def check_hook(url: str) -> None:
+    """Refuse what cannot be called."""
+    try:
+        webhooks.target(url)
+    except webhooks.BadHook as error:
+        raise NotAllowed("bad-webhook", str(error)) from error
 
 
 # ── ready, settings ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -370,7 +393,7 @@ def rematched(room: Room, holder: Holder) -> Room:
 
 def fresh(place: Place) -> Place:
     """A chair before a game."""
-    return Place(place.place, place.holder, place.bot, place.name, place.colour, defence=place.defence)
+    return replace(place, commitment="", secret="", seat=NOBODY, stand_in="")
 
 
 def over(room: Room) -> Room:

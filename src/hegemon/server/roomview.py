@@ -30,6 +30,7 @@ def room_view(doc: Room, here: Collection[Holder], table: Table | None, fair: Fa
         game=doc.game,
         fair=fair,
         paused=bool(table and table.paused),
+        hooked=bool(doc.hook),
     )
 
 
@@ -47,6 +48,7 @@ def place_view(place: Place, here: Collection[Holder], table: Table | None) -> P
         status=status(place, here, table, minder),
         defence=minder.defence if minder else place.defence,
         agrees=bool(minder and minder.agrees),
+        hooked=bool(place.hook),
     )
 
 

@@ -9,14 +9,15 @@ import uvicorn
 from hegemon.server import neighbours
 from hegemon.server.app import application
 from hegemon.server.config import Config
+from hegemon.server.database import NAME
 from hegemon.server.metrics import Metrics
 from hegemon.server.office import Office
 from hegemon.server.secret import server_secret
 from hegemon.server.services import Habits, Services
 from hegemon.server.sqlite import SqliteStore
 from hegemon.server.thinkers import Processes
+from hegemon.server.webhooks import Webhooks
 
-DATABASE = "hegemon.db"
 PATIENCE = 3  # seconds that open requests get when the server stops
 Told = Callable[[Sequence[str]], object]
 
@@ -45,15 +46,16 @@ def run(config: Config, told: Told) -> None:
         links = neighbours.links(
             config.host, bound.getsockname()[1], config.base_url, neighbours.own_addresses()
         )
-        store = SqliteStore(config.folder / DATABASE)
-        web = settings(config, office_of(config, store, server_secret(config.folder)))
+        store = SqliteStore(config.folder / NAME)
+        base = config.base_url or links[:2][-1]
+        web = settings(config, office_of(config, store, server_secret(config.folder), base))
         loop = web.get_loop_factory()
         with asyncio.Runner(loop_factory=loop) as runner:
             runner.run(Server(web, lambda: told(links)).serve(sockets=[bound]))
 
 
-def office_of(config: Config, store: SqliteStore, secret: bytes) -> Office:
-    """Everything behind the web server."""
+def office_of(config: Config, store: SqliteStore, secret: bytes, base: str) -> Office:
+    """Everything behind the web server; `base` is where links lead that it sends out."""
     tables = config.tables
     habits = Habits(
         reveal_time=tables.reveal_time,
@@ -64,7 +66,8 @@ def office_of(config: Config, store: SqliteStore, secret: bytes) -> Office:
     )
     metrics = Metrics()
     thinkers = Processes(tables.bot_workers, tables.bot_time)
-    return Office(config, Services(store, thinkers, metrics, secret, habits), metrics)
+    hooks = Webhooks(config.webhook, base, metrics.called) if config.webhook.allowed else None
+    return Office(config, Services(store, thinkers, metrics, secret, habits, hooks), metrics)
 
 
 def settings(config: Config, office: Office) -> uvicorn.Config:

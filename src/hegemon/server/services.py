@@ -13,6 +13,7 @@ from hegemon.engine.view import View
 from hegemon.engine.words import Seat
 from hegemon.server.store import GameId, Store
 from hegemon.server.table import Now
+from hegemon.server.webhooks import Webhooks
 
 
 class Thinkers(Protocol):
@@ -69,6 +70,7 @@ class Services(Struct, frozen=True):
     counters: Counters
     secret: bytes
     habits: Habits = Habits()
+    hooks: Webhooks | None = None
 
     def now(self) -> Now:
         """The moment it is."""

@@ -1,0 +1,20 @@
+"""What several tests of the server use."""
+
+import io
+import logging
+
+import pytest
+import structlog
+
+from hegemon.server.logs import SILENCED
+
+
+@pytest.fixture
+def stream():
+    """Where the log goes; afterwards logging is as it was."""
+    root, silenced = logging.getLogger(), logging.getLogger(SILENCED)
+    before = root.handlers[:], root.level, silenced.disabled
+    yield io.StringIO()
+    root.handlers[:], silenced.disabled = before[0], before[2]
+    root.setLevel(before[1])
+    structlog.reset_defaults()
