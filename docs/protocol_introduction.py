@@ -21,8 +21,8 @@ stores a keyed hash of it.
 
 ## Connecting
 
-`ws://host/ws/rooms/ROOM` (`wss` behind TLS), where ROOM is the last part of a room's link, or comes from `POST
-/api/rooms` or `POST /api/codes`. A browser's `Origin` must be the host that was asked for, or one that is configured;
+`ws://host/ws/rooms/ROOM` (`wss` behind TLS), where ROOM is the last part of the link `http://host/room/ROOM`, or
+comes from `POST /api/rooms` or `POST /api/codes`. A browser's `Origin` must be the host that was asked for, or one that is configured;
 programs send none. Compression is not offered. Then:
 
 1. Say `Enter`, the first message on every socket. `game` and `seen` say what you know already, `look` for which of your
@@ -48,8 +48,8 @@ wrong; a `Snapshot` leaves out options and board, which are told with the room.
 
 Answer with `Do`:
 
-- **`id`** is yours: 1 to 64 characters, never used before by this seat in this game. Say the same `Do` again, with the same `id`, as
-  often as you like, also over a new socket and after a restart of the server: it is done once, and you get the same
+- **`id`** is yours: 1 to 64 characters, never used before by this seat in this game. Say the same `Do` again, with
+  the same `id`, as often as you like, also over a new socket and after a restart of the server: it is done once, and you get the same
   `Accepted` again.
 - **`seen`** is the `step` you based it on. If the question has changed since, the refusal is `stale`, and nothing
   happened.
