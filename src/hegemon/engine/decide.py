@@ -45,13 +45,14 @@ def tell(state: State, news: Iterable[AnyEvent], events: list[AnyEvent]) -> Stat
 def unroll(state: State, events: list[AnyEvent]) -> State:
     """Take the steps that follow by themselves, until a player or chance has a choice or the game is over."""
     began = state.round
-    while news := by_itself(state):
+    while news := by_itself(state) if state.round - began <= QUIET_ROUNDS else nobody_chooses(state):
         state = tell(state, news, events)
-        if (
-            state.round - began > QUIET_ROUNDS
-        ):  # holders who can only place, for ever, with empty land between
-            state = tell(state, (GameWon(leader(state), "stalemate"),), events)
     return state
+
+
+def nobody_chooses(state: State) -> Iterable[AnyEvent] | None:
+    """Holders with one placement each and only empty land between them would go on for ever: a stalemate."""
+    return None if state.over else (GameWon(leader(state), "stalemate"),)
 
 
 def by_itself(state: State) -> Iterator[AnyEvent] | None:
