@@ -14,7 +14,7 @@ from hegemon.server.messages import AnyLetter, AnyMessage, Message
 
 ALIASES: dict[str, Any] = {"AnyMessage": AnyMessage, "AnyLetter": AnyLetter}
 ROOTS = (Board, Picture, RuleSet, Header, Step, api.Trouble, api.NewRoom, api.RoomMade, api.CodeTyped,
-         api.TicketWanted, api.TicketShown, api.RoomSummary, api.GameSummary, api.Me)  # fmt: skip
+         api.TicketWanted, api.TicketShown, api.RoomSummary, api.GameSummary, api.Me, api.ServerShown)  # fmt: skip
 HEADER = "// Made by `make docs` from the structs of the server; never edited.\n"
 
 

@@ -35,7 +35,7 @@ def test_a_setting_is_called_by_its_section_everywhere():
     assert (letters.variable, letters.flag) == ("HEGEMON_LIMITS_LETTERS", "--limits-letters")
 
 
-@pytest.mark.parametrize("of", ["socket", "seat", "address", "request", "chat", "room", "code"])
+@pytest.mark.parametrize("of", ["socket", "seat", "address", "request", "chat", "room", "code", "guess"])
 def test_every_kind_has_a_rate_and_a_burst(of):
     assert Limits().rate(of) == Rate(getattr(Limits(), f"{of}_rate"), getattr(Limits(), f"{of}_burst"))
 

@@ -797,6 +797,18 @@ export interface Me {
   readonly rooms: readonly (RoomSummary)[];
 }
 
+/** What this server does where a room says nothing, and what it allows; times in seconds. */
+export interface ServerShown {
+  readonly clock: ClockRules;
+  readonly pace: number;
+  readonly webhooks: boolean;
+  readonly grace: number;
+  readonly code_life: number;
+  readonly ticket_life: number;
+  readonly message_bytes: number;
+  readonly rooms_per_address: number;
+}
+
 /** First on every socket: what was seen of which game, and for which seat the client looks. */
 export interface Enter {
   readonly type: 'Enter';

@@ -1,6 +1,6 @@
 """The HTTP API: rooms, codes, one-time links, records, and what a client needs to draw a page. JSON both ways."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,8 +13,10 @@ from hegemon.engine.board import Board
 from hegemon.engine.options import RuleSet
 from hegemon.picture import Picture
 from hegemon.server import room, tokens, wire
+from hegemon.server.config import Config
 from hegemon.server.hub import Draining
-from hegemon.server.messages import Settings, Text
+from hegemon.server.logs import logger
+from hegemon.server.messages import ClockRules, Settings, Text
 from hegemon.server.office import Office
 from hegemon.server.playing import header_in, record_of
 from hegemon.server.room import NotAllowed
@@ -23,6 +25,8 @@ from hegemon.server.visitors import Visitor, cookie, is_ours, visitor
 
 MOST_BODY = 64 * 1024
 LISTED = 200
+
+log = logger(__name__)
 
 T = TypeVar("T")
 Handler = Callable[[Request, Office, Visitor], Awaitable[Response]]
@@ -110,6 +114,19 @@ class Me(Struct, frozen=True):
     rooms: tuple[RoomSummary, ...]
 
 
+class ServerShown(Struct, frozen=True):
+    """What this server does where a room says nothing, and what it allows; times in seconds."""
+
+    clock: ClockRules
+    pace: float
+    webhooks: bool
+    grace: float
+    code_life: float
+    ticket_life: float
+    message_bytes: int
+    rooms_per_address: int
+
+
 class RulesShown(Struct, frozen=True):
     """Rule sets by name, and each option's JSON schema with its sentence."""
 
@@ -151,8 +168,10 @@ def endpoint(handler: Handler, body: bool = False) -> Callable[[Request], Awaita
                 raise Problem(403, "not-allowed", "this page may not ask that")
             response = await handler(request, office, who)
         except Problem as error:
+            log.debug("refused", why=error.why, status=error.status)
             response = answer(Trouble(error.why, str(error), error.facts), error.status)
         except NotAllowed as error:
+            log.debug("refused", why=error.why, status=422)
             response = answer(Trouble(error.why, str(error), error.facts), 422)
         except Draining:
             response = answer(Trouble("restart", "the server is restarting: try again in a moment"), 503)
@@ -165,8 +184,8 @@ def endpoint(handler: Handler, body: bool = False) -> Callable[[Request], Awaita
     return answered
 
 
-async def read(request: Request, kind: type[T]) -> T:
-    """The body of a request, understood."""
+async def read(request: Request, kind: type[T], usual: Mapping[str, Any] | None = None) -> T:
+    """The body of a request, understood; what it leaves out is as usual."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Problem(415, "not-json", "the body must be JSON, sent as application/json")
     data = b""
@@ -175,7 +194,7 @@ async def read(request: Request, kind: type[T]) -> T:
         if len(data) > MOST_BODY:
             raise Problem(413, "too-long", f"the body has more than {MOST_BODY} bytes")
     try:
-        return wire.decode(data, kind)
+        return wire.decode(data, kind, usual)
     except wire.BadMessage as error:
         raise Problem(400, "bad-request", str(error)) from error
 
@@ -209,22 +228,36 @@ def summary(row: RoomRow, who: Visitor) -> RoomSummary:
 
 async def create(request: Request, office: Office, who: Visitor) -> Response:
     """Open a room."""
-    wanted = await read(request, NewRoom)
+    wanted = await read(request, NewRoom, {"settings": usual_settings(office.config)})
     if office.gate.rooms.take(who.address, office.services.now().mono):
         raise Problem(429, "too-fast", "too many rooms from this address: wait a little")
-    doc = await office.hub.create(who.holder, wanted.settings)
+    room_id, openers = tokens.new_id(), office.gate.openers
+    if not openers.enter(room_id, who.address):
+        raise Problem(
+            429, "too-many-rooms", "there are as many rooms as there may be: wait until some have gone"
+        )
+    try:
+        doc = await office.hub.create(who.holder, wanted.settings, room_id)
+    except BaseException:
+        openers.leave(room_id)
+        raise
     return answer(RoomMade(doc.id, doc.code), 201)
 
 
-async def by_code(request: Request, office: Office, _: Visitor) -> Response:
+def usual_settings(config: Config) -> dict[str, Any]:
+    """What a new room is like where whoever opens it does not say."""
+    return {"clock": msgspec.to_builtins(config.clock), "pace": config.tables.pace}
+
+
+async def by_code(request: Request, office: Office, who: Visitor) -> Response:
     """The room that a short code stands for."""
     typed = await read(request, CodeTyped)
-    if office.gate.codes.take("codes", office.services.now().mono):
-        raise Problem(429, "too-fast", "too many codes are being tried: wait a little")
+    if wait := office.gate.guess(who.address, office.services.now().mono):
+        raise Problem(429, "too-fast", f"too many codes are being tried: wait {wait:.0f} seconds")
     code = tokens.read_code(typed.code)
     found = await office.services.store.room_by_code(code, office.services.now().wall) if code else None
     if not found:
-        raise Problem(404, "no-such-room", "there is no such room, or not any more", code=typed.code[:20])
+        raise Problem(404, "no-such-room", "there is no such room, or not any more")
     return answer(RoomMade(found, code or ""))
 
 
@@ -294,6 +327,22 @@ async def forget(_: Request, office: Office, who: Visitor) -> Response:
 
 
 # ── what there is ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def server(_: Request, office: Office, __: Visitor) -> Response:
+    """What a new room is like unless it says otherwise, and what this server allows."""
+    config = office.config
+    shown = ServerShown(
+        clock=msgspec.convert(msgspec.to_builtins(config.clock), ClockRules),
+        pace=config.tables.pace,
+        webhooks=config.webhook.allowed,
+        grace=config.tables.grace,
+        code_life=config.rooms.code,
+        ticket_life=config.rooms.ticket,
+        message_bytes=config.limits.message_bytes,
+        rooms_per_address=config.limits.rooms_per_address,
+    )
+    return answer(shown)
 
 
 async def rule_sets(_: Request, __: Office, ___: Visitor) -> Response:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -12,17 +13,23 @@ from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from structlog.contextvars import bind_contextvars
 
 from hegemon.server import api, openapi
 from hegemon.server.api import endpoint
+from hegemon.server.logs import logger, request_id
 from hegemon.server.metrics import CONTENT_TYPE
 from hegemon.server.office import Office
 from hegemon.server.sockets import room_socket
+from hegemon.server.store import Store, Unavailable
 from hegemon.server.visitors import cookie, visitor
+
+log = logger(__name__)
 
 PAGE = Path(__file__).parent.parent / "web"
 NOT_PAGES = ("/api/", "/assets/", "/ws/")
 SWEEP_EVERY = 60.0
+MOST_PROBLEMS = 20
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -57,6 +64,7 @@ def routes() -> list[Any]:
         Route("/api/me", endpoint(api.forget, body=True), methods=["DELETE"]),
         Route("/api/games", endpoint(api.games)),
         Route("/api/games/{game}/record", endpoint(api.record)),
+        Route("/api/config", endpoint(api.server)),
         Route("/api/rules", endpoint(api.rule_sets)),
         Route("/api/boards", endpoint(api.boards)),
         Route("/api/boards/{board}", endpoint(api.board)),
@@ -75,21 +83,41 @@ def routes() -> list[Any]:
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
     """From the first request to the last: rooms that run by themselves wake, old ones are swept away."""
     office: Office = app.state.office
-    chores = [asyncio.create_task(office.hub.wake_what_runs()), asyncio.create_task(sweep(office))]
+    begun = (office.hub.wake_what_runs(), sweep(office), check(office.services.store))
+    chores = [asyncio.create_task(chore) for chore in begun]
+    log.info("started", version=version("hegemon"))
     try:
         yield
     finally:
+        log.info("stopping", rooms=len(office.hub.lives), sockets=office.gate.sockets.total)
         for chore in chores:
             chore.cancel()
         await office.hub.drain()
         await office.services.store.close()
+        log.info("stopped")
 
 
 async def sweep(office: Office) -> None:
-    """Forget what nobody needs any more, again and again."""
+    """Forget what nobody needs any more, again and again; the first time only count what there is."""
+    office.gate.openers.still({row.id for row in await office.services.store.rooms()})
     while True:
         await asyncio.sleep(SWEEP_EVERY)
-        await office.hub.sweep(office.config.rooms)
+        try:
+            office.gate.openers.still(await office.hub.sweep(office.config.rooms))
+        except Unavailable as error:
+            log.warning("not-swept", problem=str(error))
+
+
+async def check(store: Store) -> None:
+    """Look at everything that is stored, once, beside everything else."""
+    try:
+        problems = await store.check()
+    except Unavailable as error:
+        problems = [str(error)]
+    for problem in problems[:MOST_PROBLEMS]:
+        log.error("store-damaged", problem=problem, problems=len(problems))
+    if not problems:
+        log.info("store-sound")
 
 
 async def described(_: Request) -> Response:
@@ -154,13 +182,15 @@ def methods(request: Request) -> list[str]:
 
 
 class Guarded:
-    """Every response carries the headers that keep browsers strict."""
+    """Every response carries the headers that keep browsers strict; every entry in the log, whose request it is of."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass on; add headers on the way back."""
+        """Pass on; add headers on the way back. Each request has a task of its own, so its name ends with it."""
+        if scope["type"] != "lifespan":
+            bind_contextvars(request=request_id())
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -53,12 +53,16 @@ class Limits(Part, frozen=True):
     room_burst: Annotated[Burst, says("Rooms created from one address at once after a rest.")] = 10
     code_rate: Annotated[PerSecond, says("Short codes tried by everybody together.")] = 5
     code_burst: Annotated[Burst, says("Short codes tried by everybody at once after a rest.")] = 50
+    guess_rate: Annotated[PerSecond, says("Short codes tried from one address.")] = 0.2
+    guess_burst: Annotated[Burst, says("Short codes tried from one address at once after a rest.")] = 10
     rooms_per_address: Annotated[Many, says("Rooms that one address has created and that still are.")] = 20
     sockets_per_address: Annotated[Many, says("Open sockets of one address.")] = 100
     rooms: Annotated[Many, says("Rooms altogether.")] = 10_000
     sockets: Annotated[Many, says("Open sockets altogether.")] = 10_000
 
-    def rate(self, of: Literal["socket", "seat", "address", "request", "chat", "room", "code"]) -> Rate:
+    def rate(
+        self, of: Literal["socket", "seat", "address", "request", "chat", "room", "code", "guess"]
+    ) -> Rate:
         """Rate and burst of one kind."""
         return Rate(getattr(self, f"{of}_rate"), getattr(self, f"{of}_burst"))
 

@@ -3,22 +3,20 @@
 import asyncio
 from collections.abc import Sequence
 
-import structlog
 from msgspec.structs import replace
 
 from hegemon.server import room, tokens
 from hegemon.server.config import Rooms
 from hegemon.server.connection import Connection
 from hegemon.server.live import Came, Held, Live, Went
+from hegemon.server.logs import logger, tag
 from hegemon.server.messages import Settings
 from hegemon.server.room import Room
 from hegemon.server.services import Services
 from hegemon.server.store import Conflict, Holder, RoomId, RoomRow, SeatRow, Ticket
 
-log = structlog.get_logger()
+log = logger(__name__)
 
-CODE_LIFE = 24 * 60 * 60.0
-TICKET_LIFE = 10 * 60.0
 CODE_TRIES = 8
 
 
@@ -36,15 +34,16 @@ class Hub:
         self.loading: dict[RoomId, asyncio.Lock] = {}
         self.draining = False
 
-    async def create(self, holder: Holder, settings: Settings) -> Room:
+    async def create(self, holder: Holder, settings: Settings, room_id: RoomId = "") -> Room:
         """A new room with a short code; raises `NotAllowed` for settings that cannot be played."""
         if self.draining:
             raise Draining
-        doc = room.opened(tokens.new_id(), holder, settings, code="")
+        doc = room.opened(room_id or tokens.new_id(), holder, settings, code="")
         doc = replace(doc, code=await self.new_code(doc.id))
         live = Live(self.services, doc, 0)
         await live.save(doc)
         self.begin(live)
+        log.info("room-opened", room=tag(doc.id), rules=settings.rules, listed=settings.listed)
         return doc
 
     async def new_code(self, room_id: RoomId) -> str:
@@ -52,7 +51,7 @@ class Hub:
         for _ in range(CODE_TRIES):
             code, now = tokens.new_code(), self.services.now().wall
             try:
-                await self.services.store.set_code(code, room_id, now + CODE_LIFE, now)
+                await self.services.store.set_code(code, room_id, now + self.services.habits.code_life, now)
             except Conflict:
                 continue
             return code
@@ -94,7 +93,7 @@ class Hub:
             self.loading.pop(live.room.id, None)
         if not task.cancelled() and (error := task.exception()):
             self.services.counters.failed()
-            log.error("room-broke", room=live.room.id, exc_info=error)
+            log.error("room-broke", room=tag(live.room.id), exc_info=error)
 
     async def wake_what_runs(self) -> None:
         """After a start: load the rooms whose clocks or bots go on, one after the other, beside everything else."""
@@ -107,7 +106,7 @@ class Hub:
             return None
         token = tokens.new_token()
         stored = tokens.stored(token, "ticket", self.services.secret)
-        expires = self.services.now().wall + TICKET_LIFE
+        expires = self.services.now().wall + self.services.habits.ticket_life
         await self.services.store.issue(Ticket(stored, live.room.id, place, expires))
         return token
 
@@ -133,13 +132,15 @@ class Hub:
         place = live.room.at_seat(live.play.table.asked_seat) if live and live.play else None
         return bool(place and place.holder == holder)
 
-    async def sweep(self, keep: Rooms) -> None:
-        """Forget rooms in which nothing has happened for long; the records of their games stay."""
+    async def sweep(self, keep: Rooms) -> set[RoomId]:
+        """Forget rooms in which nothing has happened for long, but not the records of their games; what is left."""
         life = {"open": keep.open, "playing": keep.playing, "over": keep.over}
         now = self.services.now().wall
-        for row in await self.services.store.rooms():
-            if row.updated < now - life[row.phase] and row.id not in self.lives:
-                await self.services.store.drop_room(row.id)
+        rows = await self.services.store.rooms()
+        old = [row.id for row in rows if row.updated < now - life[row.phase] and row.id not in self.lives]
+        for room_id in old:
+            await self.services.store.drop_room(room_id)
+        return {row.id for row in rows}.difference(old) | set(self.lives)
 
     async def drain(self) -> None:
         """Going down: no new rooms; every room's task ends where it is, and sockets are told to come back."""

@@ -6,6 +6,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from msgspec.structs import replace
+from structlog.contextvars import bind_contextvars, clear_contextvars
 
 from hegemon.engine.commands import AnyCommand
 from hegemon.engine.decide import choices
@@ -17,6 +18,7 @@ from hegemon.server import chatting, letters, playing, room, roomview, starting
 from hegemon.server.bell import Bell
 from hegemon.server.clock import limited
 from hegemon.server.connection import Connection
+from hegemon.server.logs import logger, tag
 from hegemon.server.messages import (
     AnyMessage,
     AskOdds,
@@ -43,6 +45,8 @@ from hegemon.server.services import Services
 from hegemon.server.starting import Opening
 from hegemon.server.store import Holder, RoomRow, SeatRow
 from hegemon.server.table import Minder, Plan
+
+log = logger(__name__)
 
 
 class Came(NamedTuple):
@@ -100,6 +104,8 @@ class Live:
 
     async def run(self) -> None:
         """Live until nobody needs the room; whatever ends it, sockets are told to come back."""
+        clear_contextvars()  # this task outlives the request that woke it
+        bind_contextvars(room=tag(self.room.id))
         try:
             await self.take_up()
             while not self.finished:
@@ -121,6 +127,8 @@ class Live:
             self.play.table.paused = self.room.paused
             self.mind()
             self.bell.knows(self.play.table)
+            bind_contextvars(game=row.id)
+            log.info("game-resumed", steps=self.play.table.version)
 
     async def next_item(self) -> Item:
         """What happens next; None when something is due by the clock."""
@@ -282,6 +290,7 @@ class Live:
 
     def refuse(self, who: Connection, letter: Refused) -> None:
         """Tell the sender, and nobody else."""
+        log.debug("refused", why=letter.why)
         self.services.counters.refused(letter.why)
         who.put(letters.encode(letter))
 
@@ -361,6 +370,8 @@ class Live:
     async def start(self, opened: Opening) -> None:
         """Everybody has shown a secret, or has had the time: play."""
         self.play, self.opening = await starting.start(self.services, self.room, opened), None
+        bind_contextvars(game=opened.game)
+        log.info("game-began", rules=self.room.settings.rules, players=len(room.seating(self.room)))
         doc = room.begun(self.room, opened.game)
         self.room = doc
         self.mind()
@@ -401,6 +412,7 @@ class Live:
             doc = room.put(doc, replace(place, holder="", hook=""))
         if self.play.over and doc.phase == "playing":
             doc = room.over(doc)
+            log.info("game-ended", steps=self.play.table.version)
         if doc != self.room or plan.changed:
             await self.change(doc)
 

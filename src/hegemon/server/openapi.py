@@ -90,6 +90,7 @@ OPERATIONS = (
     Operation(
         "get", "/api/games/{game}/record", said(api.record), str, media="application/jsonl", problems=MISSING
     ),
+    Operation("get", "/api/config", said(api.server), api.ServerShown),
     Operation("get", "/api/rules", said(api.rule_sets), api.RulesShown),
     Operation("get", "/api/boards", said(api.boards), dict[str, api.BoardSummary]),
     Operation("get", "/api/boards/{board}", said(api.board), api.BoardShown, problems=MISSING),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import uvicorn
 
-from hegemon.server import neighbours
+from hegemon.server import logs, neighbours
 from hegemon.server.app import application
 from hegemon.server.config import Config
 from hegemon.server.database import NAME
@@ -41,6 +41,7 @@ class Server(uvicorn.Server):
 
 def run(config: Config, told: Told) -> None:
     """Serve until a signal says stop; `told` gets the links under which people reach the server."""
+    logs.set_up(config.log.level, config.log.format)
     config.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with listening(config) as bound:
         links = neighbours.links(
@@ -63,6 +64,8 @@ def office_of(config: Config, store: SqliteStore, secret: bytes, base: str) -> O
         idle=tables.idle,
         bot_pause=tables.bot_pause,
         letters=config.limits.letters,
+        code_life=config.rooms.code,
+        ticket_life=config.rooms.ticket,
     )
     metrics = Metrics()
     thinkers = Processes(tables.bot_workers, tables.bot_time)

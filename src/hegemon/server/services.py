@@ -60,6 +60,8 @@ class Habits(Struct, frozen=True):
     stand_in: str = "novice"
     letters: int = 512
     chat_kept: int = 50
+    code_life: float = 24 * 60 * 60.0
+    ticket_life: float = 15 * 60.0
 
 
 class Services(Struct, frozen=True):

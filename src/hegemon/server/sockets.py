@@ -8,9 +8,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from hegemon.server import letters, wire
 from hegemon.server.connection import Connection
 from hegemon.server.live import Heard, Live
+from hegemon.server.logs import logger
 from hegemon.server.messages import Goodbye, Refused
 from hegemon.server.office import Office
 from hegemon.server.visitors import Visitor, is_ours, visitor
+
+log = logger(__name__)
 
 CLOSING = {"restart": 1012, "slow": 1013, "gone": 1000, "binary": 1003}
 NOT_HERE, TOO_MANY, NOT_ALLOWED = 4404, 4429, 4403
@@ -72,6 +75,7 @@ async def listen(socket: WebSocket, office: Office, who: Visitor, connection: Co
             return
         if letter := heard(frame["text"], office, who, connection, live):
             office.metrics.refused(letter.why)
+            log.debug("refused", why=letter.why)
             connection.put(letters.encode(letter))
 
 

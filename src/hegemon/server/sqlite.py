@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
-from threading import local
+from threading import Event, local
 from typing import TypeVar
 
 import apsw
@@ -45,6 +45,7 @@ class SqliteStore:
         self.writer = Writer(self.db, largest_group)
         self.readers = Readers(path)
         self.slow = ThreadPoolExecutor(1, "store-slow")
+        self.closing = Event()
 
     async def append(self, game: GameId, seen: int, entries: Sequence[bytes]) -> None:
         await self.writer.write(lambda db: do.append(db, game, seen, entries))
@@ -109,7 +110,7 @@ class SqliteStore:
         await self.writer.write(lambda db: do.erase(db, holder))
 
     async def check(self) -> Sequence[str]:
-        return await in_thread(self.slow, partial(checked, self.path))
+        return await in_thread(self.slow, partial(checked, self.path, self.closing.is_set))
 
     async def backup(self, target: Path) -> None:
         await in_thread(self.slow, partial(database.copy, self.path, target))
@@ -118,7 +119,8 @@ class SqliteStore:
         await asyncio.to_thread(self.let_go)
 
     def let_go(self) -> None:
-        """The same, for who has no event loop; a second time does nothing."""
+        """The same, for who has no event loop; a second time does nothing. A check is not waited for."""
+        self.closing.set()
         self.writer.close()
         self.readers.close()
         self.slow.shutdown()
@@ -168,9 +170,10 @@ async def in_thread(threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         raise Unavailable(f"{error.filename}: {error.strerror}") from error
 
 
-def checked(path: Path) -> list[str]:
-    """What is wrong with the file, and with what stands in it."""
+def checked(path: Path, stop: Callable[[], bool]) -> list[str]:
+    """What is wrong with the file, and with what stands in it, as far as that is known when it has to stop."""
     db = database.reader(path)
+    db.set_progress_handler(stop, database.INSTRUCTIONS)
     try:
         return database.damage(db) or do.gaps(db)
     finally:

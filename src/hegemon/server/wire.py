@@ -1,7 +1,7 @@
 """Reading what came over the wire: one message, or a clear sentence about what is wrong with it."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, NoReturn, TypeVar
 
@@ -24,10 +24,19 @@ def read(data: str) -> AnyMessage:
     return message
 
 
-def decode(data: bytes, kind: type[T]) -> T:
-    """The value in a body; raises `BadMessage`."""
+def decode(data: bytes, kind: type[T], usual: Mapping[str, Any] | None = None) -> T:
+    """The value in a body, where it says nothing with what is `usual`; raises `BadMessage`."""
     with understood(data):
-        return msgspec.json.decode(data, type=kind)
+        if usual is None:
+            return msgspec.json.decode(data, type=kind)
+        return msgspec.convert(filled(msgspec.json.decode(data), usual), kind)
+
+
+def filled(given: Any, usual: Any) -> Any:
+    """What is given, its gaps filled at every depth."""
+    if not isinstance(given, dict) or not isinstance(usual, Mapping):
+        return given
+    return {**usual, **{name: filled(value, usual.get(name)) for name, value in given.items()}}
 
 
 @contextmanager
