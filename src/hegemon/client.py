@@ -9,18 +9,15 @@ from urllib.request import Request, urlopen
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from hegemon.server import tokens
 from hegemon.server.messages import AnyLetter, CatchUp, Enter, Message, News, Settings, Snapshot
 from hegemon.server.store import RoomId
 
 FIRST_WAIT, LONGEST_WAIT = 0.05, 5.0
-FINAL = {
-    4404: "there is no such room",
-    4403: "this server does not take us",
-    4429: "too many sockets from here",
-}
+NOT_ALLOWED = 403
+FINAL = {4404: "there is no such room", 4429: "too many sockets from here"}
 
 letters = msgspec.json.Decoder(AnyLetter)
 
@@ -99,6 +96,9 @@ class Link:
                         yield await self.noted(letters.decode(text))
             except ConnectionClosed as closed:
                 self.give_up_if_final(closed)
+            except InvalidStatus as refused:
+                if refused.response.status_code == NOT_ALLOWED:
+                    raise Closed("this server does not take us") from refused
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
             finally:

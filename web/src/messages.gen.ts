@@ -935,6 +935,7 @@ export interface Do {
   readonly seat: number;
   readonly command: Advance | Attack | Claim | Defend | Fortify | Pass | Place | Resign | TakeBack | Trade;
   readonly seen: number;
+  readonly sure?: boolean;
 }
 
 /** Attack until it is decided, or until `leave` armies are left on `source`. */

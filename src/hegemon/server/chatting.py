@@ -13,14 +13,14 @@ def said(room: Room, holder: Holder, message: Say | SayPreset, at: float) -> Cha
     if policy == "off" or (policy == "presets" and isinstance(message, Say)):
         why = "this room has no chat" if policy == "off" else "this room speaks in set phrases only"
         raise NotAllowed("no-chat", why, chat=policy)
+    apart = policy == "apart" and not place.place
     if isinstance(message, SayPreset):
-        return ChatSaid(place.name, place.place, preset=message.preset, at=at)
+        return ChatSaid(place.name, place.place, preset=message.preset, aside=apart, at=at)
     try:
         text = names.clean_chat(message.text)
     except names.BadText as error:
         raise NotAllowed("bad-text", str(error), given=error.given) from error
-    aside = message.aside or (policy == "apart" and not place.place)
-    return ChatSaid(place.name, place.place, text, aside=aside, at=at)
+    return ChatSaid(place.name, place.place, text, aside=message.aside or apart, at=at)
 
 
 def may_hear(room: Room, holder: Holder, said: ChatSaid) -> bool:

@@ -14,10 +14,9 @@ class Connection:
         self.holder, self.most = holder, most
         self.look: Seat = NOBODY
         self.entered = False
-        self.slow = False
         self.closing = ""
         self.letters: deque[bytes] = deque()
-        self.waiting = asyncio.Event()
+        self.waiting, self.closed = asyncio.Event(), asyncio.Event()
 
     def put(self, letter: bytes) -> None:
         """Add a letter; whoever does not read is dropped, and catches up when it comes back."""
@@ -35,6 +34,7 @@ class Connection:
         if why == "slow":
             self.letters.clear()
         self.waiting.set()
+        self.closed.set()
 
     async def take(self) -> list[bytes]:
         """The letters that wait, when there are some; none when it is over."""

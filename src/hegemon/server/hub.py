@@ -31,7 +31,6 @@ class Hub:
         self.services = services
         self.lives: dict[RoomId, Live] = {}
         self.tasks: dict[RoomId, asyncio.Task[None]] = {}
-        self.loading: dict[RoomId, asyncio.Lock] = {}
         self.draining = False
 
     async def create(self, holder: Holder, settings: Settings, room_id: RoomId = "") -> Room:
@@ -70,27 +69,32 @@ class Hub:
 
     async def live(self, room_id: RoomId) -> Live | None:
         """A room in memory; loaded if it is only stored."""
-        async with self.loading.setdefault(room_id, asyncio.Lock()):
-            if room_id not in self.lives:
-                row = await self.services.store.room(room_id)
-                if row is None:
-                    del self.loading[room_id]
-                    return None
-                self.begin(Live(self.services, room.taken_up(room.unpack(row.doc)), row.version))
-            return self.lives[room_id]
+        if found := self.in_memory(room_id):
+            return found
+        row = await self.services.store.room(room_id)
+        if row is None:
+            return None
+        return self.in_memory(room_id) or self.begin(
+            Live(self.services, room.taken_up(room.unpack(row.doc)), row.version)
+        )
 
-    def begin(self, live: Live) -> None:
+    def in_memory(self, room_id: RoomId) -> Live | None:
+        """A room that lives, and hears whoever comes."""
+        live = self.lives.get(room_id)
+        return None if live is None or live.ended else live
+
+    def begin(self, live: Live) -> Live:
         """Let a room live."""
         self.lives[live.room.id] = live
         task = asyncio.create_task(live.run(), name=f"room {live.room.id}")
         self.tasks[live.room.id] = task
         task.add_done_callback(lambda done: self.ended(live, done))
+        return live
 
     def ended(self, live: Live, task: asyncio.Task[None]) -> None:
         """A room's task is over: forget it; its next visitor loads it anew."""
         if self.lives.get(live.room.id) is live:
             del self.lives[live.room.id], self.tasks[live.room.id]
-            self.loading.pop(live.room.id, None)
         if not task.cancelled() and (error := task.exception()):
             self.services.counters.failed()
             log.error("room-broke", room=tag(live.room.id), exc_info=error)
@@ -118,7 +122,7 @@ class Hub:
             return None
         row = SeatRow(ticket.room, ticket.seat, holder)
         await self.services.store.hold(row)
-        if live := self.lives.get(ticket.room):
+        if live := self.in_memory(ticket.room):
             live.inbox.put_nowait(Held(row))
         return ticket.room
 

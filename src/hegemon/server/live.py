@@ -2,10 +2,8 @@
 
 import asyncio
 from collections import deque
-from itertools import zip_longest
 from typing import NamedTuple
 
-from msgspec.structs import replace
 from structlog.contextvars import bind_contextvars, clear_contextvars
 
 from hegemon.engine.commands import AnyCommand
@@ -14,7 +12,7 @@ from hegemon.engine.odds import Dice, odds
 from hegemon.engine.state import State
 from hegemon.engine.view import view
 from hegemon.engine.words import NOBODY
-from hegemon.server import chatting, letters, playing, room, roomview, starting
+from hegemon.server import chatting, letters, minding, playing, room, roomview, starting
 from hegemon.server.bell import Bell
 from hegemon.server.clock import limited
 from hegemon.server.connection import Connection
@@ -40,11 +38,14 @@ from hegemon.server.messages import (
 )
 from hegemon.server.people import People
 from hegemon.server.playing import Playing
-from hegemon.server.room import NotAllowed, Place, Room, require
+from hegemon.server.room import NotAllowed, Room, require
 from hegemon.server.services import Services
 from hegemon.server.starting import Opening
-from hegemon.server.store import Holder, RoomRow, SeatRow
-from hegemon.server.table import Minder, Plan
+from hegemon.server.store import Holder, RoomRow, SeatRow, Unavailable
+from hegemon.server.table import Plan, Table
+
+MOST_ODDS = 40_000  # attackers times defenders: more would keep everybody waiting
+AGAIN = 1.0  # seconds until what could not be stored is tried again
 
 log = logger(__name__)
 
@@ -97,8 +98,12 @@ class Live:
         self.inbox: asyncio.Queue[Item] = asyncio.Queue()
         self.thinking: asyncio.Task[None] | None = None
         self.bell = Bell(services.hooks)
+        self.made: Playing | None = None
+        self.to_hold: list[SeatRow] = []
         self.idle_since = services.now().mono
+        self.again = 0.0
         self.finished = False
+        self.ended = False
 
     # ── the task ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -109,23 +114,42 @@ class Live:
         try:
             await self.take_up()
             while not self.finished:
-                await self.handle(await self.next_item())
-                await self.follow_up()
+                await self.happen(await self.next_item())
         finally:
-            if self.thinking:
-                self.thinking.cancel()
-            for connection in self.people.connections:
-                connection.close("restart")
+            self.end()
+
+    async def happen(self, item: Item) -> None:
+        """One thing, and what follows; when nothing can be stored, what follows is tried again a little later."""
+        try:
+            await self.handle(item)
+            if self.services.now().mono >= self.again:
+                await self.follow_up()
+        except Unavailable as error:
+            self.again = self.services.now().mono + AGAIN
+            log.warning("put-off", error=str(error))
+
+    def end(self) -> None:
+        """Nobody is heard any more, also who came too late to be let in."""
+        self.ended = True
+        if self.thinking:
+            self.thinking.cancel()
+        while not self.inbox.empty():
+            if isinstance(came := self.inbox.get_nowait(), Came):
+                self.people.connections.add(came.who)
+        for connection in self.people.connections:
+            connection.close("restart")
 
     async def take_up(self) -> None:
         """Load what the store knows: lent places, and the game that is or was played."""
         store = self.services.store
-        self.people.lend(await store.holders(self.room.id))
+        rows = await store.holders(self.room.id)
+        self.people.lend(rows)
+        self.to_hold = [row for row in self.rows(self.room) if row not in rows]
+        self.people.left = dict.fromkeys(self.room.belonging(), self.idle_since)
         row = await store.game(self.room.game) if self.room.game and self.room.phase != "open" else None
         if row:
             self.play = await playing.resume(self.services, row, starting.manners(self.services, self.room))
-            self.play.table.paused = self.room.paused
-            self.mind()
+            minding.mind(self.play.table, self.room, self.people.here(self.room))
             self.bell.knows(self.play.table)
             bind_contextvars(game=row.id)
             log.info("game-resumed", steps=self.play.table.version)
@@ -144,9 +168,11 @@ class Live:
         due = [now.mono + self.services.habits.idle]
         if self.opening:
             due.append(self.opening.until)
+        if self.room.phase == "open":
+            due += [left + self.services.habits.grace for left in self.people.left.values()]
         if self.play and not self.thinking:
             due.append(self.play.table.wake(now) or due[0])
-        return min(due)
+        return max(min(due), self.again)
 
     async def handle(self, item: Item) -> None:
         """One thing that happened."""
@@ -169,14 +195,18 @@ class Live:
         """What follows by itself: time, bots, the start of a game, the end of a room nobody needs."""
         if self.play and (plan := self.play.table.tick(self.services.now())):
             await self.carry_out(plan)
+        await self.settle()
         if self.play and not self.thinking and self.play.table.bot_due() <= self.services.now().mono:
             self.thinking = asyncio.create_task(self.think(self.play))
-        await self.stand_up_the_absent()
+        await self.free_the_absent()
         if room.may_start(self.room, self.people.here(self.room)):
             self.opening = starting.opening(self.services)
             await self.change(room.revealing(self.room))
         if self.opening and (room.all_revealed(self.room) or self.opening.until <= self.services.now().mono):
             await self.start(self.opening)
+        while self.to_hold:
+            await self.services.store.hold(self.to_hold[0])
+            del self.to_hold[0]
         self.ring()
         self.finished = self.finished or self.is_idle()
 
@@ -193,6 +223,10 @@ class Live:
             await self.obey(who, message)
         except NotAllowed as error:
             self.refuse(who, Refused(error.why, str(error), getattr(message, "id", ""), error.facts))
+        except Unavailable:
+            sentence = "nothing can be stored just now: try again in a moment"
+            self.refuse(who, Refused("unavailable", sentence, getattr(message, "id", "")))
+            raise
 
     async def obey(self, who: Connection, message: AnyMessage) -> None:
         """Who speaks first enters; then each kind of message has its place."""
@@ -256,9 +290,9 @@ class Live:
     async def gone(self, who: Connection) -> None:
         """A socket closed; who has no other left is away."""
         self.people.connections.discard(who)
-        self.idle_since = self.services.now().mono
-        if (holder := self.identity(who)) not in self.people.here(self.room):
-            self.people.left[holder] = self.services.now().mono
+        self.idle_since, holder = self.services.now().mono, self.identity(who)
+        if holder in self.room.belonging() and holder not in self.people.here(self.room):
+            self.people.left[holder] = self.idle_since
         await self.presence()
 
     async def presence(self) -> None:
@@ -270,14 +304,17 @@ class Live:
                     self.play.table.present(place.seat, place.holder in here, now)
         self.news()
 
-    async def stand_up_the_absent(self) -> None:
+    async def free_the_absent(self) -> None:
         """Before the start, whoever has left and does not come back in time frees the place."""
         if self.room.phase != "open":
             return
         until = self.services.now().mono - self.services.habits.grace
-        for place in self.room.places:
-            if place.holder and self.people.left.get(place.holder, until + 1) <= until:
-                await self.change(room.freed(self.room, place))
+        absent = [holder for holder, left in self.people.left.items() if left <= until]
+        for holder in absent:
+            doc = room.left(self.room, holder)
+            if doc != self.room:
+                await self.change(doc)
+            del self.people.left[holder]
 
     def say(self, who: Connection, message: Say | SayPreset) -> None:
         """Chat."""
@@ -297,19 +334,26 @@ class Live:
     # ── the room ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def change(self, doc: Room) -> None:
-        """The room is different now: durable first, then told."""
-        before = self.room
-        await self.save(doc)
-        await self.hold(before)
+        """The room is different now: durable first, then told.
+
+        Who loses a place does so before anybody else has it, and gets a place only once it is the room's word.
+        """
+        before, after = self.rows(self.room), self.rows(doc)
+        gone = [row for row in before if row not in after]
+        for row in gone:
+            await self.services.store.release(row.room, row.seat)
+        try:
+            await self.save(doc)
+        except Unavailable:
+            self.to_hold += gone
+            raise
+        for row in gone:
+            self.people.take_back(row.seat)
+        self.to_hold += [row for row in after if row not in before]
         self.news()
 
     async def save(self, doc: Room) -> None:
         """Write the room down; only then is it so."""
-        table = self.play.table if self.play else None
-        if table and doc.phase == "playing":
-            doc = replace(
-                doc, paused=table.paused, places=tuple(minded(one, table.minders) for one in doc.places)
-            )
         now = self.services.now().wall
         row = RoomRow(
             id=doc.id,
@@ -323,21 +367,19 @@ class Live:
         await self.services.store.save_room(row)
         self.version, self.room = row.version, doc
 
-    async def hold(self, before: Room) -> None:
-        """Keep the store's list of who holds what true."""
-        for was, place in zip_longest(before.places, self.room.places, fillvalue=Place(0)):
-            if was.holder != place.holder or was.place != place.place:
-                if was.holder:
-                    await self.services.store.release(self.room.id, was.place)
-                    self.people.take_back(was.place)
-                if place.holder:
-                    await self.services.store.hold(SeatRow(self.room.id, place.place, place.holder))
+    def rows(self, doc: Room) -> list[SeatRow]:
+        """Who holds what."""
+        return [SeatRow(doc.id, place.place, place.holder) for place in room.people(doc)]
 
     async def rematch(self, who: Connection) -> None:
         """The same again."""
-        doc = room.rematched(self.room, self.identity(who))
+        doc, play = room.rematched(self.room, self.identity(who)), self.play
         self.play = None
-        await self.change(doc)
+        try:
+            await self.change(doc)
+        except Unavailable:
+            self.play = play
+            raise
 
     def news(self) -> None:
         """Tell everybody how the room is now; encoded once for all who hold the same places."""
@@ -369,26 +411,18 @@ class Live:
 
     async def start(self, opened: Opening) -> None:
         """Everybody has shown a secret, or has had the time: play."""
-        self.play, self.opening = await starting.start(self.services, self.room, opened), None
+        self.made = self.made or await starting.start(self.services, self.room, opened)
+        await self.save(room.begun(self.room, opened.game))
+        self.play, self.made, self.opening = self.made, None, None
         bind_contextvars(game=opened.game)
-        log.info("game-began", rules=self.room.settings.rules, players=len(room.seating(self.room)))
-        doc = room.begun(self.room, opened.game)
-        self.room = doc
-        self.mind()
+        log.info("game-began", rules=self.room.settings.rules, players=len(self.room.taken()))
+        minding.mind(self.play.table, self.room, self.people.here(self.room))
         for connection in self.people.entered():
-            connection.look = min(self.people.seats(doc, connection), default=NOBODY)
-        await self.change(doc)
-        await self.carry_out(self.play.table.start(self.services.now()))
+            connection.look = min(self.people.seats(self.room, connection), default=NOBODY)
+        self.news()
         for connection in self.people.entered():
             self.catch_up(connection, -1)
-
-    def mind(self) -> None:
-        """Tell the table who minds which seat."""
-        here = self.people.here(self.room)
-        for place in self.room.places:
-            if self.play and place.seat:
-                minder = Minder(place.bot, place.stand_in, place.holder in here, place.defence)
-                self.play.table.minders[place.seat] = minder
+        await self.carry_out(self.play.table.start(self.services.now()))
 
     async def play_on(self, who: Connection, message: TableMessage) -> None:
         """A message to the table."""
@@ -401,30 +435,48 @@ class Live:
         """Durable, then true, then told, to the sender first; and the room with it, where the plan changes it."""
         if not self.play:
             return
+        if plan.changed and not plan.entries:
+            await self.agree_with(self.play.table)
         told = await self.play.carry_out(plan, self.people.looks(), self.services.now())
         if sender and isinstance(plan.reply, Refused):
             self.refuse(sender, plan.reply)
         elif sender and plan.reply:
             sender.put(letters.encode(plan.reply))
         self.people.tell(told)
-        doc = self.room
-        if plan.removed and (place := doc.at_seat(plan.removed)):
-            doc = room.put(doc, replace(place, holder="", hook=""))
-        if self.play.over and doc.phase == "playing":
+        if plan.changed:
+            self.news()
+
+    async def agree_with(self, table: Table) -> None:
+        """Write down what the table says of who minds it; or, where that cannot be, the table takes it back."""
+        try:
+            await self.settle()
+        except Unavailable:
+            minding.mind(table, self.room, self.people.here(self.room))
+            raise
+
+    async def settle(self) -> None:
+        """The room as its game has made it, where that is news; and the end of the game."""
+        if not self.play or self.room.phase != "playing":
+            return
+        doc = minding.as_played(self.room, self.play.table)
+        if self.play.over:
+            await self.services.store.end_game(self.play.table.game, self.services.now().wall)
             doc = room.over(doc)
             log.info("game-ended", steps=self.play.table.version)
-        if doc != self.room or plan.changed:
+        if doc != self.room:
             await self.change(doc)
 
     async def think(self, play: Playing) -> None:
         """Let a bot think about the question that is asked now, elsewhere."""
         table, began = play.table, self.services.now().mono
         seat, version = table.asked_seat, table.version
-        command = await self.services.thinkers.think(
-            table.game, seat, table.minders[seat].playing_bot, view(table.state, seat), choices(table.state)
-        )
-        self.services.counters.thought(self.services.now().mono - began)
-        self.inbox.put_nowait(Thought(version, command))
+        bot, seen, offered = table.minders[seat].playing_bot, view(table.state, seat), choices(table.state)
+        command = None
+        try:
+            command = await self.services.thinkers.think(table.game, seat, bot, seen, offered)
+        finally:
+            self.services.counters.thought(self.services.now().mono - began)
+            self.inbox.put_nowait(Thought(version, command))
 
     def tell_odds(self, who: Connection, message: AskOdds) -> None:
         """How an attack to the end would turn out."""
@@ -439,17 +491,13 @@ def runs_by_itself(doc: Room) -> bool:
     return doc.phase == "playing" and not doc.paused and (bots or limited(doc.settings.clock))
 
 
-def minded(place: Place, minders: dict[int, Minder]) -> Place:
-    """A chair with what its table knows of who minds it."""
-    minder = minders.get(place.seat)
-    return replace(place, stand_in=minder.stand_in, defence=minder.defence) if minder else place
-
-
 def odds_answer(state: State, message: AskOdds) -> OddsAnswer:
     """The chance of an attack to the end, with the dice of these rules."""
     source, target = state.holdings.get(message.source), state.holdings.get(message.target)
     if source is None or target is None or source.armies < 2 or target.armies < 1:
         raise NotAllowed("no-attack", f"{message.source} cannot attack {message.target}")
+    most = MOST_ODDS // target.armies
+    require(source.armies <= most, "too-many", f"odds are told for at most {most} armies here", most=most)
     options = state.setting.options
     dice = Dice(options.attack_dice, options.defend_dice, options.drop_lowest)
     found = odds(source.armies - 1, target.armies, dice)

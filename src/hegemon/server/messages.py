@@ -190,12 +190,16 @@ class SayPreset(Message, frozen=True):
 
 
 class Do(Message, frozen=True):
-    """A command for one's seat, judged once however often it is sent; `seen` says what it was based on."""
+    """A command for one's seat, judged once however often it is sent; `seen` says what it was based on.
+
+    `Resign` is refused with "sure" and done only when it is said again with `sure`.
+    """
 
     id: MessageId
     seat: SeatNumber
     command: PlayerCommand
     seen: Version
+    sure: bool = False
 
 
 class Storm(Message, frozen=True):

@@ -45,15 +45,15 @@ class Playing:
 
     async def carry_out(self, plan: Plan, looks: Collection[Seat], now: Now) -> dict[Seat, list[bytes]]:
         """Make a plan durable, then true; what everybody who looks is told of it."""
-        before, store = self.table.turns, self.services.store
+        before = self.table.turns
         if plan.entries:
-            await store.append(self.table.game, self.table.version, [pack(entry) for entry in plan.entries])
-            self.services.counters.committed(self.services.now().mono - now.mono, len(plan.entries))
+            entries = [pack(entry) for entry in plan.entries]
+            await self.services.store.append(self.table.game, self.table.version, entries)
+            now, begun = self.services.now(), now
+            self.services.counters.committed(now.mono - begun.mono, len(plan.entries))
         self.table.commit(plan, now)
-        if not plan.entries:
+        if not (plan.entries or plan.errands or plan.changed):
             return {}
-        if self.over:
-            await store.end_game(self.table.game, now.wall)
         told = letters.news(self.table, plan.entries, looks, now)
         links = self.links(before)
         return {seat: [*about, *links] for seat, about in told.items()}

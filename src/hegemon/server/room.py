@@ -102,6 +102,10 @@ class Room(Struct, frozen=True, omit_defaults=True):
         """The chairs of one person."""
         return tuple(place.place for place in self.places if holder and place.holder == holder)
 
+    def belonging(self) -> set[Holder]:
+        """Who has a place or the say here."""
+        return {self.creator, *(place.holder for place in self.places)} - {""}
+
 
 def opened(room: RoomId, holder: Holder, settings: Settings, code: str) -> Room:
     """A new room."""
@@ -197,10 +201,20 @@ def stood_up(room: Room, holder: Holder, message: StandUp) -> Room:
 def freed(room: Room, place: Place) -> Room:
     """The room with a place free; a room whose creator has left passes on."""
     room = put(room, Place(place.place))
-    if room.creator == place.holder and not room.mine(place.holder):
-        people = [one.holder for one in room.places if one.holder]
-        room = replace(room, creator=people[0] if people else "", hook="")
-    return room
+    has_left = room.creator == place.holder and not room.mine(place.holder)
+    return passed_on(room) if has_left else room
+
+
+def passed_on(room: Room) -> Room:
+    """The room with whoever sits first as its creator."""
+    return replace(room, creator=next((place.holder for place in people(room)), ""), hook="")
+
+
+def left(room: Room, holder: Holder) -> Room:
+    """The room without somebody who has left and has not come back."""
+    for number in room.mine(holder):
+        room = freed(room, room.place(number))
+    return passed_on(room) if room.creator == holder else room
 
 
 def removed(room: Room, holder: Holder, message: Remove) -> Room:

@@ -17,6 +17,7 @@ log = logger(__name__)
 
 CLOSING = {"restart": 1012, "slow": 1013, "gone": 1000, "binary": 1003}
 NOT_HERE, TOO_MANY, NOT_ALLOWED = 4404, 4429, 4403
+PATIENCE = 3.0  # seconds to tell somebody goodbye who may not be reading
 
 
 async def room_socket(socket: WebSocket) -> None:
@@ -27,7 +28,8 @@ async def room_socket(socket: WebSocket) -> None:
         await socket.close(NOT_ALLOWED)
         return
     if not office.gate.sockets.enter(who.address):
-        await socket.close(TOO_MANY)
+        await socket.accept()
+        await socket.close(TOO_MANY, "too many sockets from here")
         return
     try:
         await served(socket, office, who)
@@ -43,13 +45,18 @@ async def served(socket: WebSocket, office: Office, who: Visitor) -> None:
     if live is None:
         await socket.close(NOT_HERE, "no such room")
         return
-    writer = asyncio.create_task(write(socket, connection))
+    tasks = [
+        asyncio.create_task(write(socket, connection)),
+        asyncio.create_task(listen(socket, office, who, connection, live)),
+    ]
     try:
-        await listen(socket, office, who, connection, live)
+        await connection.closed.wait()
+        await asyncio.wait(tasks[:1], timeout=PATIENCE)
     finally:
-        connection.close("gone")
         office.hub.disconnect(live, connection)
-        await writer
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def write(socket: WebSocket, connection: Connection) -> None:
@@ -66,17 +73,16 @@ async def write(socket: WebSocket, connection: Connection) -> None:
 
 async def listen(socket: WebSocket, office: Office, who: Visitor, connection: Connection, live: Live) -> None:
     """Take messages until the socket closes."""
-    while True:
-        frame = await socket.receive()
-        if frame["type"] == "websocket.disconnect" or connection.closing:
-            return
-        if frame.get("text") is None:
-            connection.close("binary")
-            return
-        if letter := heard(frame["text"], office, who, connection, live):
-            office.metrics.refused(letter.why)
-            log.debug("refused", why=letter.why)
-            connection.put(letters.encode(letter))
+    try:
+        while (frame := await socket.receive())["type"] != "websocket.disconnect" and not connection.closing:
+            if frame.get("text") is None:
+                connection.close("binary")
+            elif letter := heard(frame["text"], office, who, connection, live):
+                office.metrics.refused(letter.why)
+                log.debug("refused", why=letter.why)
+                connection.put(letters.encode(letter))
+    finally:
+        connection.close("gone")
 
 
 def heard(text: str, office: Office, who: Visitor, connection: Connection, live: Live) -> Refused | None:

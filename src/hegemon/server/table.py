@@ -59,13 +59,14 @@ class Chance(Protocol):
 
 
 class Minder(Struct):
-    """Who minds a seat: a person who is here or away, or a bot, for good or until the person returns."""
+    """Who minds a seat: a person who is here or away, or a bot, for good or until the person has `returned`."""
 
     bot: str = ""
     stand_in: str = ""
     here: bool = False
     defence: Defence = "most"
     agrees: bool = False
+    returned: bool = False
 
     @property
     def playing_bot(self) -> str:
@@ -92,7 +93,6 @@ class Plan(Struct):
     errands: dict[Seat, Errand | None] = field(default_factory=dict)
     turns: Turns = Turns()
     changed: bool = False
-    removed: Seat = NOBODY
 
 
 def refusal(why: str, sentence: str, id: str = "", **facts: Any) -> Plan:  # noqa: A002 (the wire's word)
@@ -112,8 +112,10 @@ class Table:
         self.clocks = clock.fresh(manners.clock, state.setting.players)
         self.minders = {seat: Minder() for seat in state.setting.seats}
         self.errands: dict[Seat, Errand] = {}
+        self.removed: set[Seat] = set()
         self.paused = False
         self.since = Now(0.0, 0.0)
+        self.asked_at = 0.0
 
     @property
     def version(self) -> int:
@@ -131,13 +133,14 @@ class Table:
         """What a message of somebody who holds `seats` would do."""
         if message.seat not in seats:
             return refusal("not-your-seat", f"seat {message.seat} is not yours", getattr(message, "id", ""))
+        self.minders[message.seat].returned = True
         match message:
             case Do():
                 return self.judge(message, message.command, now)
             case Storm() | PlaceAll():
                 return self.begin_errand(message, now)
             case Halt():
-                return Plan(errands={message.seat: None}, changed=True)
+                return Plan(errands={message.seat: None})
             case StandingOrder():
                 self.minders[message.seat].defence = message.defence
                 return Plan(changed=True)
@@ -148,12 +151,8 @@ class Table:
         """A command is judged once: sent again it has its first result; stale or illegal it changes nothing."""
         if step := self.done.get((message.seat, message.id)):
             return Plan(reply=Accepted(message.id, step))
-        if self.paused:
-            return refusal("paused", "the game is paused", message.id)
-        behind = message.seen < self.asked_since and not isinstance(command, Resign)
-        if behind or message.seen > self.version:
-            facts = {"seen": message.seen, "version": self.version}
-            return refusal("stale", "the game has gone on since: look again", message.id, **facts)
+        if refused := self.untimely(message, command):
+            return refused
         try:
             plan = self.plan(message.seat, command, now, "person", message.id)
         except Illegal as error:
@@ -161,6 +160,18 @@ class Table:
         plan.errands = {message.seat: None}
         plan.reply = Accepted(message.id, plan.entries[0].step.id)
         return plan
+
+    def untimely(self, message: Do | Storm | PlaceAll, command: AnyCommand) -> Plan | None:
+        """A refusal of what comes too late, too early, or without a second thought."""
+        if self.paused:
+            return refusal("paused", "the game is paused", message.id)
+        resigning = isinstance(command, Resign)
+        if (message.seen < self.asked_since and not resigning) or message.seen > self.version:
+            facts = {"seen": message.seen, "version": self.version}
+            return refusal("stale", "the game has gone on since: look again", message.id, **facts)
+        if resigning and isinstance(message, Do) and not message.sure:
+            return refusal("sure", "resigning is for good: say it again with `sure`", message.id)
+        return None
 
     def begin_errand(self, message: Storm | PlaceAll, now: Now) -> Plan:
         """The first throw or placement of an errand, which then goes on by itself."""
@@ -176,7 +187,10 @@ class Table:
 
     def agree(self, message: Pause, now: Now) -> Plan:
         """A pause begins when every person who plays has agreed, and ends when one wants to go on."""
+        if not self.state.is_player(message.seat):
+            return refusal("not-playing", f"seat {message.seat} is not playing")
         self.clocks, self.since = self.spent(now), now
+        self.asked_at = now.mono if self.paused else self.asked_at
         self.minders[message.seat].agrees = message.agree
         people = [self.minders[seat] for seat in self.state.playing() if not self.minders[seat].playing_bot]
         self.paused = message.agree and all(minder.agrees for minder in people)
@@ -191,6 +205,19 @@ class Table:
         """What is due by now, if anything is."""
         if self.paused or self.state.over:
             return None
+        return self.owed(now) or self.timed(now)
+
+    def owed(self, now: Now) -> Plan | None:
+        """A beginning that a restart cut short, or a seat that its owner wants back."""
+        if self.state.agenda[0].seat == CHANCE:
+            return self.start(now)
+        if seat := self.returning(now):
+            self.minders[seat].stand_in = ""
+            return Plan(changed=True)
+        return None
+
+    def timed(self, now: Now) -> Plan | None:
+        """What the clock brings."""
         if errand := self.due_errand(now):
             return self.go_on(errand, now)
         if self.defence_due() <= now.mono:
@@ -203,6 +230,8 @@ class Table:
         """When something may next be due, on the monotonic clock."""
         if self.paused or self.state.over:
             return None
+        if self.state.agenda[0].seat == CHANCE or self.returning(now):
+            return now.mono
         due = [errand.next_at for errand in self.errands.values() if errands.is_due(self.state, errand)]
         soonest = min(
             self.defence_due(), now.mono + max(0.0, self.time_left(now)), self.bot_due(), *due, NEVER
@@ -229,31 +258,37 @@ class Table:
         seat = self.asked_seat
         if self.manners.absence == "bot":
             self.clocks, self.since = self.spent(now), now
-            self.minders[seat].stand_in = self.manners.stand_in
-            return Plan(changed=True)
+            self.minders[seat].stand_in, self.minders[seat].returned = self.manners.stand_in, False
+            return Plan(errands={seat: None}, changed=True)
         plan = self.plan(seat, Resign(), now, "clock")
-        plan.removed = seat if self.manners.absence == "remove" else NOBODY
-        plan.changed = True
+        plan.errands, plan.changed = {seat: None}, True
         return plan
 
     def present(self, seat: Seat, here: bool, now: Now) -> bool:
-        """Somebody who holds `seat` is here, or nobody is; whether that is news. Who returns has the seat back."""
+        """Somebody who holds `seat` is here, or nobody is; whether that is news."""
         minder = self.minders[seat]
-        was = (minder.here, minder.stand_in)
+        if minder.here == here:
+            return False
         self.clocks, self.since = self.spent(now), now
-        minder.here = here
-        if here:
-            minder.stand_in = ""
-        return was != (minder.here, minder.stand_in)
+        minder.here = minder.returned = here
+        return True
+
+    def returning(self, now: Now) -> Seat:
+        """A seat whose owner has returned to it, and has time to play; NOBODY if there is none."""
+        has_time = clock.left(self.spent(now), self.manners.clock, away=False) > 0
+        back = (seat for seat, minder in self.minders.items() if minder.stand_in and minder.returned)
+        return next((seat for seat in back if has_time or seat != self.clocks.owner), NOBODY)
 
     # ── defence, bots, errands ────────────────────────────────────────────────────────────────────────────────────────
 
     def defence_due(self) -> float:
-        """When a defender who wanted to be asked has thought long enough."""
-        ask = self.state.asked
-        if isinstance(ask, Defending) and not self.minders[ask.seat].playing_bot:
-            return self.since.mono + self.manners.clock.defence
-        return NEVER
+        """When a defender who wanted to be asked has thought long enough, or does not want to be asked any more."""
+        ask, limit = self.state.asked, self.manners.clock.defence
+        if not isinstance(ask, Defending) or self.minders[ask.seat].playing_bot:
+            return NEVER
+        if self.minders[ask.seat].defence == "most":
+            return self.asked_at
+        return self.asked_at + limit if limit else NEVER
 
     def defend(self, now: Now) -> Plan:
         """The most dice for a defender who did not answer in time."""
@@ -264,10 +299,10 @@ class Table:
     def bot_due(self) -> float:
         """When the bot that is asked should answer, so that people can follow."""
         minder = self.minders.get(self.asked_seat)
-        if minder is None or not minder.playing_bot:
+        if minder is None or not minder.playing_bot or self.paused:
             return NEVER
         pause = 0.0 if isinstance(self.state.asked, Defending) else self.manners.bot_pause
-        return self.since.mono + pause
+        return self.asked_at + pause
 
     def thought(self, version: int, command: AnyCommand | None, now: Now) -> Plan | None:
         """A bot's answer to the question after step `version`; a legal one instead of one that is late or is none."""
@@ -294,7 +329,7 @@ class Table:
         try:
             plan = self.plan(errand.seat, errands.next_command(self.state, errand), now, "errand")
         except Illegal:
-            return Plan(errands={errand.seat: None}, changed=True)
+            return Plan(errands={errand.seat: None})
         plan.errands = {errand.seat: self.onward(plan, errand, now)}
         return plan
 
@@ -312,6 +347,7 @@ class Table:
 
     def start(self, now: Now) -> Plan:
         """Chance's first answers, before anybody is asked."""
+        self.take_time(now)
         return self.follow_up(Plan(turns=self.turns), self.state, now)
 
     def follow_up(self, plan: Plan, state: State, now: Now) -> Plan:
@@ -365,7 +401,8 @@ class Table:
         asked = self.state.asked
         for entry in plan.entries:
             self.note(entry)
-        self.state, self.turns, self.since = plan.state, plan.turns, now
+        self.state, self.turns, self.since, self.asked_at = plan.state, plan.turns, now, now.mono
+        self.errands = {seat: one for seat, one in self.errands.items() if errands.goes_on(self.state, one)}
         bystander = plan.entries[0].step.answer == Resign() and asked == self.state.asked
         self.asked_since = self.asked_since if bystander else self.version
 
@@ -382,6 +419,8 @@ class Table:
         self.entries.append(entry)
         if entry.id:
             self.done[entry.step.seat, entry.id] = entry.step.id
+        if entry.by == "clock" and entry.step.answer == Resign() and self.manners.absence == "remove":
+            self.removed.add(entry.step.seat)
         self.clocks = entry.clocks
 
     def recall(self, entries: Iterable[Entry], now: Now) -> None:
@@ -390,4 +429,11 @@ class Table:
             self.state = fold(self.state, entry.step.events)
             self.turns = self.turns.after(entry.step.events)
             self.note(entry)
-        self.asked_since, self.since = self.version, now
+        self.asked_since = self.version
+        self.take_time(now)
+
+    def take_time(self, now: Now) -> None:
+        """Time runs from now, for whoever is asked."""
+        self.since, self.asked_at = now, now.mono
+        if self.asked_seat and not self.clocks.owner:
+            self.clocks = clock.begin(self.clocks, self.manners.clock, self.asked_seat, anew=True)

@@ -19,6 +19,7 @@ from hegemon.server.store import GameId
 
 REMEMBERED = 256
 START_TIME = 20.0
+READY = b"ready"
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -39,6 +40,7 @@ def serve(pipe: Pipe) -> None:
     """A thinker's life: questions in, answers out, each seat's bot remembered as long as there is room."""
     known: dict[tuple[GameId, Seat, str], bots.Bot] = {}
     rng = Random()  # noqa: S311 (bots may guess; dice come from elsewhere)
+    pipe.send_bytes(READY)
     while True:
         try:
             question = questions.decode(pipe.recv_bytes())
@@ -52,6 +54,15 @@ def serve(pipe: Pipe) -> None:
         pipe.send_bytes(msgspec.json.encode(bot(question.view, question.offers, rng)))
 
 
+def understood(answer: bytes) -> AnyCommand | None:
+    """What a bot said, if it is a command at all."""
+    try:
+        command: AnyCommand = answers.decode(answer)
+    except msgspec.MsgspecError:
+        return None
+    return command
+
+
 class Thinker:
     """One process; what takes too long is ended with it, and the next question gets a new one."""
 
@@ -60,24 +71,23 @@ class Thinker:
         self.process: BaseProcess | None = None
         self.pipe: Pipe | None = None
 
-    def start(self) -> Pipe:
-        """A new process."""
+    def start(self) -> Pipe | None:
+        """A new process that takes questions; None if it does not come up."""
         context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe()
+        self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs,), name="hegemon-thinker", daemon=True)
         self.process.start()
         theirs.close()
-        self.pipe = ours
-        return ours
+        return self.pipe if self.pipe.poll(START_TIME) and self.pipe.recv_bytes() == READY else None
 
     def ask(self, question: bytes) -> bytes | None:
-        """An answer; None if there is none in time (the first question waits for the process to start, too)."""
-        limit = self.limit if self.pipe else self.limit + START_TIME
-        pipe = self.pipe or self.start()
+        """An answer; None if there is none in time (while a process starts its time does not run)."""
         try:
-            pipe.send_bytes(question)
-            if pipe.poll(limit):
-                return pipe.recv_bytes()
+            pipe = self.pipe or self.start()
+            if pipe:
+                pipe.send_bytes(question)
+                if pipe.poll(self.limit):
+                    return pipe.recv_bytes()
         except (EOFError, OSError):
             pass
         self.stop()
@@ -85,11 +95,11 @@ class Thinker:
 
     def stop(self) -> None:
         """End the process."""
-        if self.process and self.pipe:
-            self.pipe.close()
-            self.process.kill()
-            self.process.join()
-        self.process = self.pipe = None
+        process, pipe, self.process, self.pipe = self.process, self.pipe, None, None
+        if process and pipe:
+            process.kill()
+            process.join()
+            pipe.close()
 
 
 class Processes:
@@ -108,7 +118,7 @@ class Processes:
         question = msgspec.json.encode(Question(game, seat, bot, view, possible))
         async with thinker.free:
             answer = await asyncio.get_running_loop().run_in_executor(self.threads, thinker.ask, question)
-        return answers.decode(answer) if answer else None
+        return understood(answer) if answer else None
 
     async def close(self) -> None:
         """Let all thinkers go."""
