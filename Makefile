@@ -9,6 +9,8 @@ MAKEFLAGS += --no-print-directory
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
+# The page is built where there is a Node to build it; `pip install .` brings its own.
+PAGE := $(if $(shell command -v npm),src/hegemon/web/index.html)
 
 # Colours only where a person looks.
 ESC := $(shell printf '\033')
@@ -25,7 +27,7 @@ help: ## List these targets
 	  END { print "" }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: $(VENV)/.project ## Make .venv with the locked dependencies; at once when nothing changed
+setup: $(VENV)/.project $(PAGE) ## Make .venv with the locked dependencies, and the page; at once when nothing changed
 	@:
 
 .PHONY: serve
@@ -86,6 +88,10 @@ coverage: setup ## What the last `make suite` covered; the engine's branches ent
 
 ##@ Now and then
 
+.PHONY: web
+web: web/node_modules/.made ## Build the page, and check and test what it is made from
+	@cd web && npm run --silent check && npm run --silent test && npm run --silent build
+
 .PHONY: golden
 golden: setup ## Record the golden games anew; then read the diff
 	HEGEMON_GOLDEN=write $(BIN)/pytest -q tests/golden
@@ -118,7 +124,7 @@ lock: setup ## Resolve requirements.lock anew (UPGRADE=--upgrade for the newest)
 
 .PHONY: clean
 clean: ## Remove .venv and what tools left
-	rm -rf $(VENV) .coverage .coverage.* .*_cache .hypothesis mutants build dist
+	rm -rf $(VENV) .coverage .coverage.* .*_cache .hypothesis mutants build dist web/node_modules src/hegemon/web
 	find src tests bench docs -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # ── how .venv is made ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -135,6 +141,17 @@ $(VENV)/.lock: requirements.lock
 	[ -x $(BIN)/python ] || $$python -m venv $(VENV)
 	@$(pip) install --require-hashes --requirement requirements.lock
 	@touch $@
+
+# The page follows its sources.
+
+web/node_modules/.made: web/package-lock.json
+	$(call heading,Node packages)
+	@cd web && npm ci --silent
+	@touch $@
+
+src/hegemon/web/index.html: web/node_modules/.made web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+	$(call heading,Page)
+	@cd web && npm run --silent build -- --logLevel warn
 
 $(VENV)/.project: $(VENV)/.lock pyproject.toml
 	@$(pip) install --no-deps --no-build-isolation --editable .
