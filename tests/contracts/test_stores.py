@@ -197,6 +197,17 @@ async def test_a_game_ends_once(store):
     await store.end_game("g1", 99.0)
     await store.end_game("nothing", 99.0)
     assert await store.game("g1") == replace(GAME, ended=20.5)
+
+
+async def test_a_header_is_rewritten_and_nothing_else_of_a_game_changes(store):
+    await store.add_game(GAME)
+    await store.add_game(replace(GAME, id="g2"))
+    await store.append("g1", 0, [b"one"])
+    await store.rewrite_header("g1", b"without a name")
+    await store.rewrite_header("no game", b"")
+    assert await store.game("g1") == replace(GAME, header=b"without a name")
+    assert await store.game("g2") == replace(GAME, id="g2")
+    assert (await store.game("no game"), list(await store.read("g1"))) == (None, [b"one"])
     assert await store.game("nothing") is None
 
 

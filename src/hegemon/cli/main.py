@@ -23,6 +23,7 @@ COMMANDS = {
     "serve": "Serve rooms, games and the page on one port, until told to stop.",
     "config": "The configuration of the server, and where each value comes from.",
     "backup": "Copy the server's database to a file, whole or not at all.",
+    "admin": "The rooms of a server, and what it keeps of a person.",
     "restore": "Make a database of a backup, or say whether that could be done.",
 }
 PLAIN: dict[str, Any] = {"add_completion": False, "rich_markup_mode": None, "pretty_exceptions_enable": False}

@@ -12,7 +12,7 @@ from hegemon import bots, catalog
 from hegemon.engine.board import Board
 from hegemon.engine.options import RuleSet
 from hegemon.picture import Picture
-from hegemon.server import room, tokens, wire
+from hegemon.server import personal, room, tokens, wire
 from hegemon.server.config import Config
 from hegemon.server.hub import Draining
 from hegemon.server.logs import logger
@@ -25,6 +25,7 @@ from hegemon.server.visitors import Visitor, cookie, is_ours, visitor
 
 MOST_BODY = 64 * 1024
 LISTED = 200
+SEARCH = 20  # requests that a search through everything counts as
 
 log = logger(__name__)
 
@@ -320,9 +321,27 @@ async def record(request: Request, office: Office, _: Visitor) -> Response:
     return Response(text, 200, named, "application/jsonl")
 
 
+async def export(_: Request, office: Office, who: Visitor) -> Response:
+    """All that is stored of whoever asks."""
+    spend_search(office, who)
+    found = await personal.export(office.services.store, who.holder)
+    return answer(found, headers={"content-disposition": 'attachment; filename="hegemon.json"'})
+
+
+def spend_search(office: Office, who: Visitor) -> None:
+    """To look through all rooms counts as many requests."""
+    office.gate.requests.spend(who.address, office.services.now().mono, SEARCH)
+
+
 async def forget(_: Request, office: Office, who: Visitor) -> Response:
-    """Forget everything that ties this browser to places."""
-    await office.services.store.erase(who.holder)
+    """Forget whoever asks: places, names in rooms and games, chat, and what ties this browser to them."""
+    spend_search(office, who)
+    store = office.services.store
+    held = {row.room for row in await store.seats_of(who.holder)}
+    for row in await store.rooms():
+        if row.id in held or personal.concerns(row, who.holder):
+            await office.hub.forget(row.id, who.holder)
+    await store.erase(who.holder)
     return Response(status_code=204, headers={"set-cookie": tokens.forget_cookie(office.config.secure)})
 
 

@@ -62,6 +62,7 @@ def routes() -> list[Any]:
         Route("/api/tickets/redeem", endpoint(api.redeem, body=True), methods=["POST"]),
         Route("/api/me", endpoint(api.mine)),
         Route("/api/me", endpoint(api.forget, body=True), methods=["DELETE"]),
+        Route("/api/me/export", endpoint(api.export)),
         Route("/api/games", endpoint(api.games)),
         Route("/api/games/{game}/record", endpoint(api.record)),
         Route("/api/config", endpoint(api.server)),

@@ -35,6 +35,16 @@ class Fault(Struct, frozen=True):
 @contextmanager
 def examined(path: Path) -> Iterator[Connection]:
     """A database file of ours, sound, for reading only; raises `Unusable` for any other."""
+    with outlined(path) as db:
+        with explained(path):
+            if problems := damage(db) or statements.gaps(db):
+                raise Unusable(f"{path} is damaged: {problems[0]}")
+        yield db
+
+
+@contextmanager
+def outlined(path: Path) -> Iterator[Connection]:
+    """The same without a look at all of it, which takes long where there is much."""
     if not path.is_file():
         raise Unusable(f"{path} cannot be used: there is no such file")
     with explained(path):
@@ -48,15 +58,13 @@ def examined(path: Path) -> Iterator[Connection]:
 
 
 def require_ours(db: Connection, path: Path) -> None:
-    """Refuse what is not hegemon's, is newer than this program, or is damaged."""
+    """Refuse what is not hegemon's, or is newer than this program."""
     if db.pragma("application_id") != HEGEMON:
         raise Unusable(f"{path} is no database of hegemon")
     if (found := version(db)) > len(MIGRATIONS):
         raise Unusable(
             f"{path} has version {found}, this program knows {len(MIGRATIONS)}; update the program"
         )
-    if problems := damage(db) or statements.gaps(db):
-        raise Unusable(f"{path} is damaged: {problems[0]}")
 
 
 def amounts(db: Connection) -> tuple[int, int]:

@@ -8,16 +8,17 @@ from msgspec.structs import replace
 from hegemon.server import room, tokens
 from hegemon.server.config import Rooms
 from hegemon.server.connection import Connection
-from hegemon.server.live import Came, Held, Live, Went
+from hegemon.server.live import Came, Forgotten, Held, Live, Went
 from hegemon.server.logs import logger, tag
 from hegemon.server.messages import Settings
 from hegemon.server.room import Room
 from hegemon.server.services import Services
-from hegemon.server.store import Conflict, Holder, RoomId, RoomRow, SeatRow, Ticket
+from hegemon.server.store import Conflict, Holder, RoomId, RoomRow, SeatRow, Ticket, Unavailable
 
 log = logger(__name__)
 
 CODE_TRIES = 8
+PATIENCE = 10.0
 
 
 class Draining(Exception):
@@ -125,6 +126,17 @@ class Hub:
         if live := self.in_memory(ticket.room):
             live.inbox.put_nowait(Held(row))
         return ticket.room
+
+    async def forget(self, room_id: RoomId, holder: Holder) -> None:
+        """Forget a person in a room; raises `Unavailable` where that cannot be, or not now."""
+        live = await self.live(room_id)
+        if live is None:
+            return
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        live.inbox.put_nowait(Forgotten(holder, done))
+        await asyncio.wait([done, self.tasks[room_id]], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if not done.done():
+            raise Unavailable("a room could not forget you just now: try again in a moment")
 
     async def open_rooms(self) -> Sequence[RoomRow]:
         """The rooms that anybody may see."""

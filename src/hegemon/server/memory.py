@@ -92,6 +92,10 @@ class MemoryStore:
         if row and row.ended is None:
             self.has.games[game] = replace(row, ended=ended)
 
+    async def rewrite_header(self, game: GameId, header: bytes) -> None:
+        if game in self.has.games:
+            self.has.games[game] = replace(self.has.games[game], header=header)
+
     async def game(self, game: GameId) -> GameRow | None:
         return self.has.games.get(game)
 

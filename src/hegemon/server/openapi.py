@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from hegemon.server import api
+from hegemon.server import api, personal
 from hegemon.server.tokens import COOKIE, TOKEN
 
 REF = "#/components/schemas/{name}"
@@ -86,6 +86,7 @@ OPERATIONS = (
     ),
     Operation("get", "/api/me", said(api.mine), api.Me),
     Operation("delete", "/api/me", said(api.forget), status=204, problems=(403,)),
+    Operation("get", "/api/me/export", said(api.export), personal.Kept),
     Operation("get", "/api/games", said(api.games), list[api.GameSummary], query=ROOM),
     Operation(
         "get", "/api/games/{game}/record", said(api.record), str, media="application/jsonl", problems=MISSING

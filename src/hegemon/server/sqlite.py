@@ -74,6 +74,9 @@ class SqliteStore:
     async def end_game(self, game: GameId, ended: float) -> None:
         await self.writer.write(lambda db: do.end_game(db, game, ended))
 
+    async def rewrite_header(self, game: GameId, header: bytes) -> None:
+        await self.writer.write(lambda db: do.rewrite_header(db, game, header))
+
     async def game(self, game: GameId) -> GameRow | None:
         return await self.readers.read(lambda db: do.game(db, game))
 

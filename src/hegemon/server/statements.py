@@ -93,6 +93,10 @@ def end_game(db: Connection, game_id: GameId, ended: float) -> None:
     db.execute("update games set ended = ? where id = ? and ended is null", (ended, game_id))
 
 
+def rewrite_header(db: Connection, game_id: GameId, header: bytes) -> None:
+    db.execute("update games set header = ? where id = ?", (header, game_id))
+
+
 def game(db: Connection, game_id: GameId) -> GameRow | None:
     return next(iter(rows(db, GameRow, "select * from games where id = ?", [game_id])), None)
 

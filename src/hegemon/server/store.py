@@ -96,6 +96,9 @@ class Store(Protocol):
     async def end_game(self, game: GameId, ended: float) -> None:
         """Note when a game ended; a second time changes nothing."""
 
+    async def rewrite_header(self, game: GameId, header: bytes) -> None:
+        """Give a game another header, which tells the same game without somebody's name; of no game, nothing."""
+
     async def game(self, game: GameId) -> GameRow | None:
         """A game, if there is one."""
 
