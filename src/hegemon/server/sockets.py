@@ -11,6 +11,7 @@ from hegemon.server.live import Heard, Live
 from hegemon.server.logs import logger
 from hegemon.server.messages import Goodbye, Refused
 from hegemon.server.office import Office
+from hegemon.server.store import Unavailable
 from hegemon.server.visitors import Visitor, is_ours, visitor
 
 log = logger(__name__)
@@ -41,7 +42,11 @@ async def served(socket: WebSocket, office: Office, who: Visitor) -> None:
     """A socket that may be."""
     await socket.accept()
     connection = Connection(who.holder, office.config.limits.letters)
-    live = await office.hub.connect(str(socket.path_params["room"]), connection)
+    try:
+        live = await office.hub.connect(str(socket.path_params["room"]), connection)
+    except Unavailable:
+        await socket.close(CLOSING["slow"], "nothing can be read just now: try again in a moment")
+        return
     if live is None:
         await socket.close(NOT_HERE, "no such room")
         return
