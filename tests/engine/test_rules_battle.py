@@ -3,6 +3,7 @@
 import pytest
 
 from hegemon.engine.asks import Attacking, Defending, Fortifying, Rolling
+from hegemon.engine.chance_offers import RollOffer
 from hegemon.engine.commands import Attack, Defend, Pass, Roll
 from hegemon.engine.errors import Why
 from hegemon.engine.events import (
@@ -113,6 +114,7 @@ def test_a_defender_with_one_army_throws_one_die_without_being_asked():
 def test_where_the_defender_does_not_choose_the_most_dice_defend(rules, armies, dice):
     game = table(f"1x4 2x{armies} 2x1", TURN, rules=rules).say(1, Attack("a", "b", 3))
     assert game.asked == Rolling("a", "b", 3, dice)
+    assert game.offers(RollOffer) == [RollOffer(3, dice)]
 
 
 @pytest.mark.parametrize(("armies", "dice"), [(1, 1), (2, 2), (5, 2)])

@@ -82,6 +82,17 @@ def test_every_connected_group_moves_within_itself():
     assert moves(game) == {("a", "b", 3), ("b", "a", 1), ("d", "e", 2), ("e", "d", 4)}
 
 
+@pytest.mark.parametrize("fortify", ["connected", "unlimited"])
+def test_a_connected_group_is_one_offer_and_one_without_a_move_none(fortify):
+    game = table("1x4 1x2 1x1 2x1 1x3 2x1", MOVE, fortify=fortify)
+    assert game.offers(FortifyOffer) == [FortifyOffer({"a": 3, "b": 1}, {"a": 3, "b": 3, "c": 3})]
+
+
+def test_an_adjacent_move_is_one_offer_for_each_source():
+    game = table("1x4 1x2 2x1 1x3 2x1", MOVE, rules="rounds")
+    assert game.offers(FortifyOffer) == [FortifyOffer({"a": 3}, {"b": 3}), FortifyOffer({"b": 1}, {"a": 1})]
+
+
 def test_ways_may_lead_round():
     ring = line(6, routes="a-f a-c")
     game = table("1x4 1x1 1x1 2x1 1x1 1x3", MOVE, board=ring)

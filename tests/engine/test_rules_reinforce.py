@@ -66,6 +66,11 @@ def test_points_are_territories_and_bonuses_of_continents_held():
     assert (points(state, 1), points(state, 2)) == (6, 2)
 
 
+def test_where_continents_count_for_nothing_points_are_territories():
+    state = table("1x1 1x1 1x1 1x1 2x1 2x1", AGAIN, rules="strongholds", reserves={1: 1}).state
+    assert (points(state, 1), points(state, 2)) == (4, 2)
+
+
 @pytest.mark.parametrize(("values", "armies"), [
     ((1, 1, 1), 3), ((4, 4, 4), 3), ((4, 4, 3), 3), ((5, 4, 4), 4), ((5, 5, 4), 4), ((5, 5, 5), 5),
 ])  # fmt: skip
