@@ -108,6 +108,10 @@ bench: setup ## Run every figure of bench/ and print one table (ONLY=name for on
 crash: setup ## Kill a server again and again while people play (KILLS=300)
 	$(BIN)/python -m tests.server.crash $(or $(KILLS),300)
 
+.PHONY: fuzz
+fuzz: setup ## Hostile clients for some minutes (MESSAGES, REQUESTS, SECONDS)
+	$(BIN)/python -m tests.server.fuzz $(or $(MESSAGES),100000) $(or $(REQUESTS),20000) $(or $(SECONDS),360)
+
 .PHONY: mutants
 mutants: setup ## Mutation testing of src/hegemon/engine/rules (takes long)
 	rm -rf mutants

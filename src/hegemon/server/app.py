@@ -1,6 +1,7 @@
 """The web application: routes, headers, the built page, and what begins and ends with the server."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.metadata import version
@@ -28,8 +29,10 @@ log = logger(__name__)
 
 PAGE = Path(__file__).parent.parent / "web"
 NOT_PAGES = ("/api/", "/assets/", "/ws/")
+FILE = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
 SWEEP_EVERY = 60.0
 MOST_PROBLEMS = 20
+NOT_BUILT = api.Trouble("not-built", "the page is not built here; `make web` builds it")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -75,7 +78,7 @@ def routes() -> list[Any]:
         Route("/readyz", ready),
         Route("/metrics", metrics),
         WebSocketRoute("/ws/rooms/{room}", room_socket),
-        Mount("/assets", StaticFiles(directory=PAGE / "assets", check_dir=False)),
+        Mount("/assets", Assets(directory=PAGE / "assets", check_dir=False)),
         Route("/{path:path}", page),
     ]
 
@@ -150,11 +153,10 @@ async def page(request: Request) -> Response:
     path = str(request.path_params["path"])
     if request.url.path.startswith(NOT_PAGES):
         return await missing(request, None)
-    file = PAGE / path
-    if path and "/" not in path and not path.startswith(".") and file.is_file():
-        return FileResponse(file)
+    if FILE.fullmatch(path) and (PAGE / path).is_file():
+        return FileResponse(PAGE / path)
     if not (PAGE / "index.html").is_file():
-        return PlainTextResponse("The web client is not built here; `make web` builds it.\n", 503)
+        return api.answer(NOT_BUILT, 404)
     office: Office = request.app.state.office
     who = visitor(request, office.config, office.services.secret)
     headers = {"cache-control": "no-cache", "set-cookie": cookie(who, office.config)}
@@ -180,6 +182,13 @@ def methods(request: Request) -> list[str]:
     if not found and not path.startswith(NOT_PAGES):
         found = [page_route]
     return sorted({method for route in found for method in route.methods or ()})
+
+
+class Assets(StaticFiles):
+    """The files that the page is made of; there are none before it is built, which is no fault."""
+
+    async def check_config(self) -> None:
+        """Nothing has to be there."""
 
 
 class Guarded:

@@ -102,7 +102,7 @@ OPERATIONS = (
     Operation("get", "/metrics", "Counters for Prometheus.", str, media="text/plain", problems=MISSING),
     Operation("get", "/ws/rooms/{room}", "A room's socket: docs/protocol.md.", status=101, problems=MISSING),
     Operation("get", "/assets/{path}", "Files of the page.", bytes, media="*/*", problems=MISSING),
-    Operation("get", "/{path}", "The page.", str, media="text/html", problems=(404, 503)),
+    Operation("get", "/{path}", "The page.", str, media="text/html", problems=MISSING),
 )
 
 
