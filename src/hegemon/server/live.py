@@ -12,9 +12,8 @@ from hegemon.engine.odds import Dice, odds
 from hegemon.engine.state import State
 from hegemon.engine.view import view
 from hegemon.engine.words import NOBODY
-from hegemon.server import chatting, letters, minding, playing, room, roomview, starting
+from hegemon.server import chatting, filing, letters, minding, personal, playing, room, roomview, starting
 from hegemon.server.bell import Bell
-from hegemon.server.clock import limited
 from hegemon.server.connection import Connection
 from hegemon.server.logs import logger, tag
 from hegemon.server.messages import (
@@ -41,7 +40,7 @@ from hegemon.server.playing import Playing
 from hegemon.server.room import NotAllowed, Room, require
 from hegemon.server.services import Services
 from hegemon.server.starting import Opening
-from hegemon.server.store import Holder, RoomRow, SeatRow, Unavailable
+from hegemon.server.store import Holder, SeatRow, Unavailable
 from hegemon.server.table import Plan, Table
 
 MOST_ODDS = 40_000  # attackers times defenders: more would keep everybody waiting
@@ -83,7 +82,14 @@ class Held(NamedTuple):
     row: SeatRow
 
 
-Item = Came | Went | Heard | Thought | Held | None
+class Forgotten(NamedTuple):
+    """A person wants to be forgotten; `done` once it is so."""
+
+    holder: Holder
+    done: asyncio.Future[None]
+
+
+Item = Came | Went | Heard | Thought | Held | Forgotten | None
 
 
 class Live:
@@ -190,6 +196,10 @@ class Live:
                     await self.carry_out(plan)
             case Held(row):
                 self.people.lend([row])
+            case Forgotten(holder, done):
+                await self.forget(holder)
+                if not done.done():
+                    done.set_result(None)
 
     async def follow_up(self) -> None:
         """What follows by itself: time, bots, the start of a game, the end of a room nobody needs."""
@@ -315,6 +325,19 @@ class Live:
                 await self.change(doc)
             del self.people.left[holder]
 
+    async def forget(self, holder: Holder) -> None:
+        """Forget a person: in the games played here, in the room, in the chat; a bot plays on."""
+        places = self.room.mine(holder)
+        await personal.erase_names(self.services.store, self.room, holder)
+        await self.change(personal.erased(self.room, holder, self.services.habits.stand_in))
+        if self.play:
+            minding.mind(self.play.table, self.room, self.people.here(self.room))
+        for kept in (self.people.lent, self.people.left):
+            kept.pop(holder, None)
+        self.to_hold = [row for row in self.to_hold if row.holder != holder]
+        self.chat = deque((said for said in self.chat if said.place not in places), self.chat.maxlen)
+        self.news()
+
     def say(self, who: Connection, message: Say | SayPreset) -> None:
         """Chat."""
         said = chatting.said(self.room, self.identity(who), message, self.services.now().wall)
@@ -354,15 +377,7 @@ class Live:
     async def save(self, doc: Room) -> None:
         """Write the room down; only then is it so."""
         now = self.services.now().wall
-        row = RoomRow(
-            id=doc.id,
-            version=self.version + 1,
-            phase="open" if doc.phase == "revealing" else doc.phase,
-            listed=doc.settings.listed,
-            doc=room.pack(doc),
-            updated=now,
-            deadline=now if runs_by_itself(doc) else None,
-        )
+        row = filing.row_of(doc, self.version + 1, now)
         await self.services.store.save_room(row)
         self.version, self.room = row.version, doc
 
@@ -403,7 +418,8 @@ class Live:
 
     def is_idle(self) -> bool:
         """Whether nobody is here, and nothing goes on without people."""
-        busy = self.people.connections or not self.inbox.empty() or self.thinking or runs_by_itself(self.room)
+        heard = self.people.connections or not self.inbox.empty()
+        busy = heard or self.thinking or filing.runs_by_itself(self.room)
         return not busy and self.services.now().mono - self.idle_since >= self.services.habits.idle
 
     # ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -494,12 +510,6 @@ class Live:
         require(self.play, "no-game", "no game is being played")
         if self.play:
             who.put(letters.encode(odds_answer(self.play.table.state, message)))
-
-
-def runs_by_itself(doc: Room) -> bool:
-    """Whether a game goes on although nobody is here: by its clock, or by its bots."""
-    bots = any(place.bot or place.stand_in for place in doc.places)
-    return doc.phase == "playing" and not doc.paused and (bots or limited(doc.settings.clock))
 
 
 def odds_answer(state: State, message: AskOdds) -> OddsAnswer:
