@@ -26,6 +26,15 @@ class General(Soldier):
         self.expected = 0.0
         self.turn = (0, 0, "")
 
+    def settle(self, scene: Scene, room: Room, rng: Rng) -> int:
+        """Where the first turn would want the armies."""
+        if any(scene.owner[one] == NOBODY for one in room):
+            return super().settle(scene, room, rng)
+        plan = Planner(scene, scene.reserve, self.temper).best()
+        places = {one: armies for one, armies in plan.added.items() if one in room}
+        self.said = self.words(scene, plan)
+        return max(places, key=places.__getitem__) if places else self.best_place(scene, room)
+
     def planned(self, scene: Scene, reserve: int, kind: str) -> Plan:
         """The plan for this turn, made where there is none."""
         turn = (scene.view.round, scene.view.turn, kind)
@@ -36,7 +45,7 @@ class General(Soldier):
 
     def think(self, scene: Scene, reserve: int) -> Plan:
         """Make a plan."""
-        self.plan = Planner(scene, reserve, self.temper).foreseen()
+        self.plan = Planner(scene, reserve, self.temper).best()
         self.expected = self.plan.chance
         return self.plan
 
@@ -134,6 +143,7 @@ class General(Soldier):
         if not moves:
             return None
         outlook = Outlook(scene, self.temper)
+        outlook.moving = 0.0
         wanted = sorted(
             moves, key=lambda move: (scene.owner[move[1]] == NOBODY, bool(scene.enemies(move[1])), move[2])
         )[-MOVES:]

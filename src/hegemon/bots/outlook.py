@@ -23,6 +23,8 @@ class Temper(Struct, frozen=True):
     patience: int = 3  # cards from which sets are traded
 
 
+MOVING = {"connected": 0.9, "unlimited": 1.0, "adjacent": 0.5, "adjacent_or_empty": 0.5, "none": 0.0}
+
 Owners = Sequence[int]
 Armies = Sequence[float]
 
@@ -40,6 +42,7 @@ class Outlook:
             for region, inside in enumerate(scene.ground.members)
             if worth.bonus(scene, region)
         ]
+        self.moving = MOVING[options.fortify]
         self.card, self.sets = temper.cards * worth.card(scene), worth.next_set(scene)
         self.cards = [0, *scene.view.card_counts, 0]
         self.rivals = [seat for seat in scene.players if seat != scene.me]
@@ -149,13 +152,14 @@ class Outlook:
         return threats
 
     def stance(self, owner: Owners, armies: Armies) -> float:
-        """What the viewer's armies are worth more or less for where they stand."""
+        """What the viewer's armies are worth more or less for where they stand; the last move may mend some."""
         near, me = self.scene.near, self.me
-        idle = top = 0.0
+        idle = most = top = 0.0
         for one, seat in enumerate(owner):
             if seat == me and armies[one] > 1:
                 if all(owner[other] in (me, NOBODY) for other in near[one]):
                     idle += armies[one] - 1
+                    most = max(most, armies[one] - 1)
                 elif armies[one] > top:
                     top = armies[one]
-        return self.temper.punch * top - self.temper.idle * idle
+        return self.temper.punch * top - self.temper.idle * (idle - self.moving * most)
