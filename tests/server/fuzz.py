@@ -31,7 +31,7 @@ from hegemon.fair import commitment_of
 from hegemon.server import messages as m
 from hegemon.server import tokens
 from tests.server.harness import ServerProcess, play_game
-from tests.server.hostile import Legal, Said, conversations, handshakes
+from tests.server.hostile import Legal, Said, conversations, endings, handshakes
 from tests.server.rawsocket import Hung, RawSocket, text
 
 MEGABYTE = 1024
@@ -119,17 +119,17 @@ class Fuzz:
         """So many messages, as far as there is time."""
 
         @ENDLESS
-        @given(conversations(), st.integers(0, 3), st.integers(0, 3), st.booleans())
-        def talk(said: list[Said], room: int, person: int, owns: bool) -> None:
+        @given(conversations(), endings(), st.integers(0, 3), st.integers(0, 3), st.booleans())
+        def talk(said: list[Said], last: bytes, room: int, person: int, owns: bool) -> None:
             if self.messages >= count or self.late(share):
                 raise Enough
-            self.talk(said, self.people[room if owns else person], self.room(room))
+            self.talk(said, self.people[room if owns else person], self.room(room), last)
             self.measure()
 
         with suppress(Enough):
             talk()
 
-    def talk(self, said: list[Said], person: str, room: str) -> None:
+    def talk(self, said: list[Said], person: str, room: str, last: bytes = b"") -> None:
         """One client's conversation; whatever it says, the server answers or closes."""
         with RawSocket(self.server.port) as socket:
             assert socket.open(room, person), socket.buffer
@@ -141,6 +141,7 @@ class Fuzz:
                 socket.send(legal(heard, one.pick) if isinstance(one, Legal) else one)
                 self.messages += 1
             socket.settle()
+            socket.finish(last)
 
     def room(self, number: int) -> str:
         """A room to talk in, opened by a hostile person who plays against a bot there."""

@@ -4,6 +4,7 @@ import base64
 import os
 import socket
 import struct
+from contextlib import suppress
 from typing import Self
 
 from hegemon.server.tokens import COOKIE
@@ -113,6 +114,14 @@ class RawSocket:
                     return letters
             if not self.read():
                 return letters
+
+    def finish(self, last: bytes) -> None:
+        """Send these bytes, perhaps half a frame, and no more; wait until the server has closed, too."""
+        self.send(last)
+        with suppress(OSError):
+            self.tcp.shutdown(socket.SHUT_WR)
+        while self.read():
+            self.buffer = b""
 
     def __enter__(self) -> Self:
         return self
