@@ -20,7 +20,7 @@ HUNTING = not settings().derandomize
 
 def times(count: int) -> settings:
     """How often a property is tried; a hunt tries much more."""
-    return settings(max_examples=count * 15 if HUNTING else count)
+    return settings(max_examples=count * 3 if HUNTING else count)
 
 
 def numbers() -> st.SearchStrategy[int]:

@@ -1,17 +1,18 @@
 """Accepted ⇔ offered: any command by any seat in any reachable state is accepted exactly when it was offered."""
 
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
 
 from hypothesis import given
 from msgspec import json
 
 from hegemon.engine import choices, fold, offers, play
+from hegemon.engine.asks import Reinforcing, Trading
 from hegemon.engine.commands import AnyCommand, Scatter, Trade
 from hegemon.engine.errors import Illegal
 from hegemon.engine.state import State
 from hegemon.engine.words import Seat
-from tests.properties.generators import sources, states, times
+from tests.properties.generators import games, sources, states, times
 from tests.properties.saying import sayings, seats
 
 MANY = 400
@@ -80,3 +81,17 @@ def test_whatever_is_accepted_is_listed(state, rng):
         for seat, command in sayings(state, rng, 30):
             if seat == asked and type(command).__name__ not in {"Resign", "TakeBack"}:
                 assert accepted(state, seat, command) == any(meaning(command) in few for few in listed)
+
+
+@times(400)
+@given(games())
+def test_any_cards_of_a_hand_are_accepted_exactly_when_they_were_offered(played):
+    asked = [move.before for move in played if isinstance(move.before.agenda[0], Reinforcing | Trading)]
+    state = max(asked, key=lambda state: len(state.hand(state.agenda[0].seat)), default=None)
+    if state:
+        seat = state.agenda[0].seat
+        hand = state.hand(seat)[:7]
+        for chosen in (cards for size in range(1, 5) for cards in combinations(hand, size)):
+            for bonus in {None, chosen[0], chosen[-1]}:
+                command = Trade(chosen, bonus)
+                assert accepted(state, seat, command) == allowed(state, seat, command), command

@@ -2,10 +2,10 @@
 
 from hypothesis import given
 
-from hegemon.engine import choices, evolve
+from hegemon.engine import choices, evolve, play
 from hegemon.engine import events as e
 from hegemon.engine.asks import Reinforcing
-from hegemon.engine.commands import TakeBack
+from hegemon.engine.commands import Resign, TakeBack
 from hegemon.engine.state import State
 from tests.properties.generators import games, states, times
 from tests.properties.laws import cards, decision, land, question, seats, smallest_set
@@ -40,6 +40,16 @@ def test_exactly_one_decision_is_owed_until_the_game_is_over(state):
 @given(states())
 def test_nobody_is_asked_a_question_with_one_answer_except_about_trading(state):
     question(state)
+
+
+@times(1_000)
+@given(states())
+def test_all_this_stays_true_whoever_resigns_and_whenever(state):
+    for seat in () if state.over else state.playing():
+        left, _ = play(state, seat, Resign())
+        for law in (cards, land, decision, question):
+            law(left)
+        assert left.standing(seat) == ("leaving" if left.in_setup and not left.over else "neutral")
 
 
 @times(400)
