@@ -16,6 +16,7 @@ COMMANDS = {
     "rules": "Rule sets: a list, every option of one, or what two differ in.",
     "boards": "Boards: a list, a summary of one, or what is wrong with a file.",
     "odds": "The chance to take a territory or several, and what it costs.",
+    "play": "A game at this terminal: people and bots, or a room of a server.",
     "watch": "A whole game between random players, and what it came to.",
     "arena": "Bots against bots in balanced seats, and the ladder of them.",
     "replay": "Check the record of a game, every hash of it, and tell the game.",

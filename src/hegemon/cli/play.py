@@ -1,0 +1,87 @@
+"""`hegemon play`: a game at this terminal, of people and bots."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from typer import Option
+
+from hegemon.bots import UnknownBot
+from hegemon.cli.refusals import Refused
+from hegemon.cli.watch import MOST, house_rules
+from hegemon.game import Game
+from hegemon.terminal.keeping import last_left, taken_up
+from hegemon.terminal.seating import BadSeating
+from hegemon.terminal.session import Wishes, new_game, play_plainly
+from hegemon.terminal.talk import standard
+
+Rules = Annotated[str, Option(metavar="NAME", help="The rule set.")]
+People = Annotated[int | None, Option(min=0, max=6, show_default="1", help="How many people play here.")]
+Names = Annotated[str, Option(metavar="NAMES", help="Their names: Ann,Bob.")]
+Bots = Annotated[str, Option(metavar="NAMES", help="Who else plays: novice,soldier, or programs.")]
+Seed = Annotated[int | None, Option(min=0, max=MOST, show_default="a new one", help="Same seed, same dice.")]
+Board = Annotated[str | None, Option(metavar="NAME", show_default="the rule set's", help="The board.")]
+House = Annotated[
+    list[str] | None,
+    Option("--option", metavar="NAME=VALUE", help="A house rule, such as cap=20; may be given again."),
+]  # fmt: skip
+Load = Annotated[Path | None, Option(metavar="FILE", help="Go on with the game in a file.")]
+Resume = Annotated[bool, Option("--resume", help="Go on with the game that was left last.")]
+Plainly = Annotated[bool, Option("--plain", help="Line by line, as in a pipe.")]
+Folder = Annotated[Path | None, Option(metavar="DIR", help="A folder with rule sets and boards of your own.")]
+
+
+def play(  # noqa: PLR0913, PLR0917 - a parameter an option
+    rules: Rules = "classic",
+    people: People = None,
+    names: Names = "",
+    bots: Bots = "",
+    seed: Seed = None,
+    board: Board = None,
+    option: House = None,
+    load: Load = None,
+    resume: Resume = False,
+    plain: Plainly = False,
+    folder: Folder = None,
+) -> None:
+    """A game at this terminal: people take turns at the keyboard, bots play the other seats.
+
+    Where nobody says who else plays, soldiers fill the table. A game that is left is kept.
+    """
+    try:
+        seats = [part.strip() for part in bots.split(",") if part.strip()]
+        kept = load or (last(resume) if resume else None)
+        wishes = Wishes(
+            rules=rules,
+            people=people_named(people, names),
+            bots=seats,
+            seed=seed,
+            folder=folder,
+            options=house_rules(option or [], board=board),
+        )
+        game = taken_up(kept, folder) if kept else new_game(wishes)
+        begin(game, plain, seats, kept is not None)
+    except (BadSeating, UnknownBot) as error:
+        raise Refused(str(error)) from error
+
+
+def begin(game: Game, plain: bool, programs: list[str], resumed: bool) -> None:
+    """Play it, line by line or in the full screen."""
+    play_plainly(game, standard(), programs, resumed)
+
+
+def last(_resume: bool) -> Path:
+    """The game that was left last."""
+    found = last_left()
+    if found is None:
+        raise Refused("no game was left here; hegemon play begins one")
+    return found
+
+
+def people_named(people: int | None, names: str) -> list[str]:
+    """A name for everybody at the keyboard; `Player 2` where none is given."""
+    given = [name.strip() for name in names.split(",")] if names else []
+    number = max(len(given), 1) if people is None else people
+    if len(given) > number:
+        raise typer.BadParameter(f"--names has {len(given)} names for {number} people")
+    return given + [f"Player {seat}" for seat in range(len(given) + 1, number + 1)]

@@ -1,0 +1,77 @@
+"""Lines in and out: at a terminal with completion and wrapping, in a pipe with every typed line echoed."""
+
+import sys
+import textwrap
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from shutil import get_terminal_size
+from typing import TextIO
+
+WIPE = "\x1b[H\x1b[2J\x1b[3J"
+NARROWEST = 40
+
+
+class Talk:
+    """One conversation; the end of the input is an `EOFError`."""
+
+    def __init__(self, source: TextIO, sink: TextIO) -> None:
+        self.source, self.sink = source, sink
+        self.person = source.isatty() and sink.isatty()
+
+    def say(self, *lines: str) -> None:
+        """Print lines; at a terminal they are wrapped between words."""
+        for line in lines:
+            self.sink.write(self.wrapped(line) + "\n")
+        self.sink.flush()
+
+    def wrapped(self, line: str) -> str:
+        """A line as wide as the terminal, further ones further in."""
+        if not self.person or not line.strip():
+            return line
+        indent = " " * (len(line) - len(line.lstrip()))
+        wide = max(NARROWEST, get_terminal_size((80, 24)).columns)
+        return textwrap.fill(
+            line.strip(), wide, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+        )
+
+    def ask(self, prompt: str) -> str:
+        """What is typed after a prompt."""
+        if self.person:
+            return input(f"{prompt}> ")
+        line = self.source.readline()
+        if not line:
+            raise EOFError
+        self.say(f"{prompt}> {line.strip()}".rstrip())
+        return line
+
+    def show_alone(self, lines: Iterable[str], whose: str) -> None:
+        """What only one of several at a terminal may see: it is wiped away before the next one looks."""
+        self.say(*lines)
+        if self.person:
+            self.ask(f"Enter hides this from all but {whose}")
+            self.sink.write(WIPE)
+            self.sink.flush()
+
+    def complete_with(self, words: Sequence[str]) -> None:
+        """What the Tab key offers at a terminal."""
+        with suppress(ImportError):
+            if self.person:
+                install_completion(words)
+
+
+def install_completion(words: Sequence[str]) -> None:
+    """Let readline complete the last word."""
+    import readline  # noqa: PLC0415 - not every Python has it, and only a terminal needs it
+
+    def complete(text: str, number: int) -> str | None:
+        fitting = [word + " " for word in words if word.startswith(text.casefold())]
+        return fitting[number] if number < len(fitting) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" \t")
+    readline.parse_and_bind("tab: complete")
+
+
+def standard() -> Talk:
+    """The conversation with whoever started the program."""
+    return Talk(sys.stdin, sys.stdout)
