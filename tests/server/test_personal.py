@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import signal
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -135,10 +136,13 @@ def test_who_asks_is_forgotten_and_the_record_still_holds(tmp_path):
         ]
         with urlopen(f"{server.url}/api/games/{kept['games'][0]['id']}/record") as response:
             text = response.read().decode()
+        server.kill(signal.SIGTERM)
     assert one.name not in text
     assert set(json.loads(text.splitlines()[0])["names"]) == {"erased", other.name}
     assert list(replay(read(text), check=True))[-1].over
     assert kept["person"] not in stored(tmp_path / "data" / "hegemon.db")
+    for file in (tmp_path / "data").glob("hegemon.db*"):
+        assert kept["person"].encode() not in file.read_bytes(), file
 
 
 def stored(database: Path) -> str:

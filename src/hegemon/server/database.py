@@ -98,6 +98,7 @@ def prepare(db: Connection, path: Path, scripts: Sequence[str]) -> None:
             f"{path} lies where SQLite cannot write ahead (journal mode {mode}); choose a local disk"
         )
     db.pragma("synchronous", "full")
+    db.pragma("secure_delete", 1)  # who is erased is not to be found in free space either
     db.pragma("journal_size_limit", LARGEST_LOG)
     if version(db) < len(scripts):
         bring_up(db, path, scripts)
