@@ -4,7 +4,7 @@ from hypothesis import given
 
 from hegemon.engine import choices, evolve, play
 from hegemon.engine import events as e
-from hegemon.engine.asks import Reinforcing
+from hegemon.engine.asks import Reinforcing, Trading
 from hegemon.engine.commands import Resign, TakeBack
 from hegemon.engine.state import State
 from tests.properties.generators import games, states, times
@@ -70,6 +70,7 @@ def test_the_engine_gives_only_answers_that_were_the_only_ones(played):
         state = move.before
         for event in move.events:
             if isinstance(event, e.Given) and state.is_player(event.seat):
+                assert not isinstance(state.agenda[0], Trading)
                 assert [one for offer in choices(state) for one in offer.commands()] == [event.command]
             state = evolve(state, event)
 
