@@ -65,14 +65,14 @@ export class Lens {
   }
 
   /** Show these points large enough. */
-  frame(points: readonly Point[], margin: number): void {
+  frame(points: readonly Point[], margin: number, above = 0): void {
     this.glide();
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
     const [low, high] = [{ x: Math.min(...xs) - margin, y: Math.min(...ys) - margin }, { x: Math.max(...xs) + margin, y: Math.max(...ys) + margin }];
-    const scale = Math.min(this.width / (high.x - low.x), this.height / (high.y - low.y));
+    const scale = Math.min(this.width / (high.x - low.x), (this.height - above) / (high.y - low.y));
     this.zoom = Math.min(MOST, Math.max(1, scale / this.fit));
     this.x = this.width / 2 - this.left - ((low.x + high.x) / 2 - this.box[0]) * this.scale;
-    this.y = this.height / 2 - this.top - ((low.y + high.y) / 2 - this.box[1]) * this.scale;
+    this.y = (this.height + above) / 2 - this.top - ((low.y + high.y) / 2 - this.box[1]) * this.scale;
     this.moved();
   }
 

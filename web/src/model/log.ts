@@ -1,4 +1,5 @@
 // The event log: what happened, grouped by turn, each line with the picture of its moment.
+import type { Position } from './position';
 import type { Event, EventOf, Holdings } from './types';
 
 export interface Line {
@@ -43,11 +44,11 @@ function withThrow(lines: readonly Line[], event: Event, holdings: Holdings): re
 }
 
 /** The log with one more event in it. */
-export function note(log: Log, event: Event, holdings: Holdings, round: number): Log {
+export function note(log: Log, event: Event, { holdings, round, turn }: Position): Log {
   const begun = chapterOf(event, round);
   const chapters = begun ? [...log, begun].slice(-LONGEST) : log;
   if (SILENT.has(event.type)) return chapters;
-  const chapter = chapters.at(-1) ?? { id: nextId(), seat: 0, round: 0, kind: 'setup' as const, lines: [] };
+  const chapter = chapters.at(-1) ?? { id: nextId(), seat: turn, round, kind: turn ? 'turn' as const : 'setup' as const, lines: [] };
   const throws = event.type === 'DiceRolled' ? [event] : [];
   const line: Line = { id: nextId(), event, throws, holdings };
   const lines = withThrow(chapter.lines, event, holdings) ?? [...chapter.lines, line];

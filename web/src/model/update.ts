@@ -73,7 +73,7 @@ function carriedOn(model: Model, play: Play, letter: News, now: number): Model {
   let { position } = play;
   for (const event of letter.events) {
     position = evolve(position, event);
-    log = note(log, event, position.holdings, position.round);
+    log = note(log, event, position);
     battle = follow(battle, event);
     losses = [...losses, ...lossesOf(event)].slice(-LOSSES_KEPT);
   }

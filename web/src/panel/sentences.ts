@@ -24,7 +24,7 @@ export function tell(event: Event, { seat, territory }: Names): string {
     case 'TerritoryTaken': return t('log.taken', { name: seat(event.seat), territory: territory(event.territory) });
     case 'Placed': return t('log.placed', { name: seat(event.seat), territory: territory(event.territory), armies: event.armies });
     case 'TakenBack': return t('log.back', { name: seat(event.seat) });
-    case 'IncomeReceived': return t('log.income', { name: seat(event.seat), armies: event.base + event.bonus, bonus: event.bonus });
+    case 'IncomeReceived': return t(event.bonus ? 'log.income.bonus' : 'log.income', { name: seat(event.seat), armies: event.base + event.bonus, bonus: event.bonus });
     case 'CardDrawn': return t('log.card', { name: seat(event.seat) });
     case 'DeckRenewed': return t('log.deck');
     case 'SetTraded': return t('log.traded', { name: seat(event.seat), worth: event.worth, cards: event.cards.length });

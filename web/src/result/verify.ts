@@ -1,0 +1,165 @@
+// The dice of a record made again from what everybody sealed, by docs/fair-dice.md: SHA-256 and HMAC, nothing else.
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Fair, Step } from '../messages.gen';
+import type { Event } from '../model/types';
+import { CHANCE } from '../model/types';
+import type { Recorded } from './record';
+
+const LENGTHS = { order: 1, dice: 4096, cards: 1 } as const;
+type Stream = keyof typeof LENGTHS;
+export const STREAMS = ['order', 'dice', 'cards'] as const;
+const ZEROS = '0'.repeat(64);
+
+export interface Checked {
+  readonly step: number;
+  readonly kind: string;
+  readonly written: string;
+  readonly made: string;
+  readonly verdict: 'fits' | 'differs' | 'sealed' | 'rules';
+}
+
+export interface Proof {
+  readonly chains: readonly { readonly stream: Stream; readonly holds: boolean }[];
+  readonly seats: readonly { readonly status: string; readonly holds: boolean }[];
+  readonly checked: readonly Checked[];
+}
+
+function hashed(link: Uint8Array, times: number): Uint8Array {
+  let found = link;
+  for (let n = 0; n < times; n++) found = sha256(found);
+  return found;
+}
+
+/** The numbers that answer one step: blocks of bytes, read without bias. */
+export class Numbers {
+  private block = 0;
+  private rest: number[] = [];
+
+  constructor(private readonly key: Uint8Array, private readonly stream: Stream, private readonly step: number) {}
+
+  private byte(): number {
+    if (!this.rest.length) this.rest = [...hmac(sha256, this.key, utf8ToBytes(`${this.stream}/${this.step}/${this.block++}`))];
+    return this.rest.shift() ?? 0;
+  }
+
+  below(count: number): number {
+    const size = count <= 256 ? 1 : 2;
+    const limit = 256 ** size - (256 ** size % count);
+    for (;;) {
+      const number = size === 1 ? this.byte() : this.byte() * 256 + this.byte();
+      if (number < limit) return number % count;
+    }
+  }
+
+  dice(count: number): number[] { return Array.from({ length: count }, () => this.below(6) + 1); }
+
+  shuffled<T>(things: readonly T[]): T[] {
+    const row = [...things];
+    for (let last = row.length - 1; last > 0; last--) {
+      const other = this.below(last + 1);
+      [row[last], row[other]] = [row[other] as T, row[last] as T];
+    }
+    return row;
+  }
+}
+
+/** The deck as events leave it, always in its own order. */
+class Deck {
+  private readonly all: readonly string[];
+  private left: Set<string>;
+  private discard = new Set<string>();
+
+  constructor(kind: string, territories: readonly string[]) {
+    const values = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'];
+    const playing = ['S', 'H', 'D', 'C'].flatMap((suit) => values.map((value) => value + suit));
+    this.all = kind === 'playing' ? playing : kind === 'territory' ? [...territories, 'wild-1', 'wild-2'] : [];
+    this.left = new Set(this.all);
+  }
+
+  follow(event: Event): void {
+    if (event.type === 'CardDrawn') this.left.delete(event.card ?? '');
+    if (event.type === 'SetTraded' || event.type === 'HandDiscarded') event.cards.forEach((card) => this.discard.add(card));
+    if (event.type === 'DeckRenewed') [this.left, this.discard] = [this.discard, new Set()];
+  }
+
+  get inOrder(): string[] { return this.all.filter((card) => this.left.has(card)); }
+}
+
+type Made = readonly [Stream, (numbers: Numbers) => unknown, unknown];
+
+/** Which stream answers, how, and what was written; null for what needs the rules. */
+function question({ answer }: Step, territories: readonly string[], deck: Deck): Made | null {
+  switch (answer.type) {
+    case 'Roll': return ['dice', (numbers) => [numbers.dice(answer.attack.length), numbers.dice(answer.defend.length)], [answer.attack, answer.defend]];
+    case 'OrderDice': return ['order', (numbers) => numbers.dice(answer.dice.length), answer.dice];
+    case 'Order': return ['order', (numbers) => numbers.shuffled([...answer.seats].sort((one, other) => one - other)), answer.seats];
+    case 'Deal': return ['order', (numbers) => numbers.shuffled(territories), answer.territories];
+    case 'Draw': return ['cards', (numbers) => deck.inOrder[numbers.below(Math.max(1, deck.inOrder.length))], answer.card];
+    default: return null;
+  }
+}
+
+const plain = (value: unknown): string => (Array.isArray(value) ? value.map((one) => (Array.isArray(one) ? one.join(' ') : String(one))).join(Array.isArray(value[0]) ? ' : ' : ' ') : String(value));
+
+class Verifier {
+  private readonly keys = new Map<string, Uint8Array>();
+  private readonly contributions: string;
+
+  constructor(private readonly fair: Fair) {
+    this.contributions = fair.seats.map((seat) => (seat.status === 'revealed' ? (seat.secret ?? ZEROS) : ZEROS)).join('/');
+  }
+
+  /** The key of a turn's answers; null while its link is still secret. */
+  key(stream: Stream, turns: number): Uint8Array | null {
+    const index = Math.min(Math.max(turns, 1), LENGTHS[stream]);
+    const { index: told = 0, link = '' } = this.fair[stream];
+    if (index > told) return null;
+    const name = `${stream}/${index}`;
+    const message = utf8ToBytes(`hegemon-fair-1/${this.fair.game}/${this.contributions}`);
+    const key = this.keys.get(name) ?? hmac(sha256, hashed(hexToBytes(link), told - index), message);
+    this.keys.set(name, key);
+    return key;
+  }
+
+  check(step: Step, turns: number, made: Made | null): Checked {
+    const kind = step.answer.type;
+    if (!made) return { step: step.id, kind, written: '', made: '', verdict: 'rules' };
+    const [stream, again, written] = made;
+    const key = this.key(stream, turns);
+    if (!key) return { step: step.id, kind, written: plain(written), made: '', verdict: 'sealed' };
+    const found = plain(again(new Numbers(key, stream, step.id)));
+    return { step: step.id, kind, written: plain(written), made: found, verdict: found === plain(written) ? 'fits' : 'differs' };
+  }
+}
+
+export function verify({ header, steps }: Recorded, territories: readonly string[]): Proof | null {
+  const { fair } = header;
+  if (!fair) return null;
+  const verifier = new Verifier(fair);
+  const deck = new Deck(header.options?.deck ?? 'none', territories);
+  const checked: Checked[] = [];
+  let turns = 0;
+  const follow = (event: Event): void => {
+    turns += event.type === 'TurnBegan' ? 1 : 0;
+    deck.follow(event);
+  };
+  (header.opening ?? []).forEach(follow);
+  for (const step of steps) {
+    if (step.seat === CHANCE) checked.push(verifier.check(step, turns, question(step, territories, deck)));
+    step.events.forEach(follow);
+  }
+  return { chains: chainsOf(fair), seats: seatsOf(fair), checked };
+}
+
+function chainsOf(fair: Fair): Proof['chains'] {
+  return STREAMS.map((stream) => {
+    const { anchor, index = 0, link = '' } = fair[stream];
+    return { stream, holds: index === 0 ? link === '' : bytesToHex(hashed(hexToBytes(link), index)) === anchor };
+  });
+}
+
+function seatsOf(fair: Fair): Proof['seats'] {
+  return fair.seats.map(({ status, secret = '', commitment = '' }) => ({ status, holds: status !== 'revealed' || bytesToHex(sha256(hexToBytes(secret))) === commitment }));
+}
