@@ -1,7 +1,9 @@
 """Where things that come by name lie: in packages, with us, and in folders of the user's own."""
 
 import os
+import sys
 from collections.abc import Iterator
+from functools import cache
 from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
@@ -12,11 +14,17 @@ def shelves(kind: str, folder: Path | str | None = None) -> Iterator[Path]:
 
     Packages come first: what is installed may add to ours, and only the user may replace it.
     """
-    yield from (Path(str(files(entry.module))) for entry in entry_points(group=f"hegemon.{kind}"))
+    yield from packaged(kind, tuple(sys.path))
     yield Path(__file__).parent / "data" / kind
     yield from (shelf for shelf in own_folders(kind) if shelf.is_dir())
     if folder is not None:
         yield Path(folder)
+
+
+@cache
+def packaged(kind: str, _: tuple[str, ...]) -> tuple[Path, ...]:
+    """The folders that installed packages add; looking through all of them takes long, and they are as `sys.path` is."""
+    return tuple(Path(str(files(entry.module))) for entry in entry_points(group=f"hegemon.{kind}"))
 
 
 def own_folders(kind: str) -> Iterator[Path]:

@@ -147,7 +147,9 @@ class Fuzz:
         """A room to talk in, opened by a hostile person who plays against a bot there."""
         while len(self.rooms) <= number:
             owner = self.people[len(self.rooms)]
-            asked = m.Settings(rules=RULES[len(self.rooms)], listed=False, pace=0)
+            asked = m.Settings(
+                rules=RULES[len(self.rooms)], options={"round_limit": 30}, listed=False, pace=0
+            )
             self.rooms.append(asyncio.run(Client(self.server.url, owner).open_room(asked)))
             self.talk(BEGINNING, owner, self.rooms[-1])
         return self.rooms[number]

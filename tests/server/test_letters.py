@@ -167,6 +167,13 @@ def test_who_is_too_far_behind_or_ahead_gets_the_whole_view():
         assert isinstance(letters.since(one.table, seen, 0, at(0)), m.Snapshot) == whole
 
 
+def test_a_table_keeps_no_more_steps_than_it_may_have_to_tell():
+    one = sitting("1x900 2x900 3x2", Attacking(1), chance=[Roll((1, 1, 1), (6, 6))] * 40)
+    for _ in range(40):
+        one.do(1, THROW)
+    assert [entry.step.id for entry in one.table.entries] == [*range(21, 121)]
+
+
 def test_clocks_in_a_letter_are_as_they_are_when_it_is_sent():
     one = attacking(clock=m.ClockRules(turn=60))
     assert letters.snapshot(one.table, 0, at(25)).clocks.turn == 35

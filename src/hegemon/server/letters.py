@@ -27,12 +27,11 @@ from hegemon.engine.view import view, view_event
 from hegemon.engine.words import NOBODY, Seat
 from hegemon.server.entries import Entry
 from hegemon.server.messages import Account, Letter, News, Snapshot
-from hegemon.server.table import Now, Table
+from hegemon.server.table import KEPT, Now, Table
 
 INTERNAL = (Answered, Asked, TakeBackOpened, TakeBackClosed)
 CHANGING_HANDS = (TerritoryTaken, TerritoryCaptured, SeatTurnedNeutral, Fortified, TakenBack)
 NO_SETTING = Setting()
-FEW = 100
 
 encoder = msgspec.json.Encoder()
 
@@ -104,9 +103,9 @@ def accounts(table: Table) -> tuple[Account, ...]:
 def since(table: Table, seen: int, seat: Seat, now: Now) -> Letter:
     """What brings somebody who has seen `seen` steps up to date: the missing steps, or all if they are many."""
     missing = table.version - seen
-    if not 0 <= missing <= min(FEW, table.version) or seen < 0:
+    if not 0 <= missing <= min(KEPT, table.version) or seen < 0:
         return snapshot(table, seat, now)
-    entries = table.entries[table.version - missing :]
+    entries = table.entries[len(table.entries) - missing :]
     events = (event for entry in entries for event in entry.step.events if not isinstance(event, INTERNAL))
     return news_letter(table, missing, tuple(view_event(event, seat) for event in events), seat, now)
 

@@ -1,6 +1,7 @@
 """A room: who sits where, what will be played, who is ready. Pure: a document and a message make a document."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -322,7 +323,14 @@ def playable(settings: Settings) -> tuple[int, int]:
 
 def with_rules(settings: Settings) -> Options:
     """All options in force."""
-    return houserules.with_house_rules(catalog.rules(settings.rules), house_rules(settings))
+    return options_of(msgspec.json.encode((settings.rules, house_rules(settings))))
+
+
+@lru_cache(maxsize=1_000)
+def options_of(packed: bytes) -> Options:
+    """The same, worked out once for all rooms that play so."""
+    rules, house = msgspec.json.decode(packed)
+    return houserules.with_house_rules(catalog.rules(rules), house)
 
 
 def house_rules(settings: Settings) -> dict[str, Any]:

@@ -100,6 +100,9 @@ def refusal(why: str, sentence: str, id: str = "", **facts: Any) -> Plan:  # noq
     return Plan(reply=Refused(why, sentence, id, facts))
 
 
+KEPT = 100  # the latest steps, for who has missed some; whoever has missed more gets the whole game
+
+
 class Table:
     """One game with its clocks, its minders and their errands."""
 
@@ -120,7 +123,7 @@ class Table:
     @property
     def version(self) -> int:
         """How many steps there are."""
-        return len(self.entries)
+        return self.entries[-1].step.id if self.entries else 0
 
     @property
     def asked_seat(self) -> Seat:
@@ -417,6 +420,7 @@ class Table:
     def note(self, entry: Entry) -> None:
         """Remember an entry, its command's id and the clocks beside it."""
         self.entries.append(entry)
+        del self.entries[:-KEPT]
         if entry.id:
             self.done[entry.step.seat, entry.id] = entry.step.id
         if entry.by == "clock" and entry.step.answer == Resign() and self.manners.absence == "remove":
