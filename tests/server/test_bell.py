@@ -78,8 +78,16 @@ def test_who_is_there_is_not_called_nor_later_in_the_same_turn(table, hooks):
     name = NAMES[table.asked_seat]
     bell, doc = Bell(hooks), seated(**{name: MINE})
     bell.ring(doc, table, {name}, 0.0)
-    bell.ring(doc, table, set(), 0.0)
+    bell.ring(doc, table, set(), 31.0)
     assert not hasattr(hooks, "said")
+
+
+def test_who_leaves_just_when_the_turn_begins_is_called(table, hooks):
+    name = NAMES[table.asked_seat]
+    bell, doc = Bell(hooks), seated(**{name: MINE})
+    for here, now in (({name}, 100.0), (set(), 101.0), (set(), 102.0)):
+        bell.ring(doc, table, here, now)
+    assert [url for url, _ in hooks.said] == [MINE]
 
 
 def test_the_room_s_own_address_is_called_as_well_but_the_same_one_only_once(table, hooks):

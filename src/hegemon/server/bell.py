@@ -8,6 +8,8 @@ from hegemon.server.store import Holder
 from hegemon.server.table import Table
 from hegemon.server.webhooks import Call, Webhooks
 
+MOMENT = 30.0  # seconds
+
 
 def waits_for(table: Table | None) -> Seat:
     """The seat that a game waits for: not while it is paused, a bot thinks, or an errand goes on."""
@@ -18,21 +20,27 @@ def waits_for(table: Table | None) -> Seat:
 
 
 class Bell:
-    """One room's: remembers for whom it rang last."""
+    """One room's: remembers whom the game waits for, since when, and whether that is settled."""
 
     def __init__(self, hooks: Webhooks | None) -> None:
-        self.hooks, self.last = hooks, NOBODY
+        self.hooks, self.asked, self.since, self.settled = hooks, NOBODY, 0.0, True
 
     def knows(self, table: Table | None) -> None:
         """A game is taken up: whoever is asked there has been called before."""
-        self.last = waits_for(table)
+        self.asked, self.settled = waits_for(table), True
 
     def ring(self, doc: Room, table: Table | None, here: Collection[Holder], now: float) -> None:
-        """Call the person for whom the game has begun to wait, who may have two addresses: the own and the room's."""
-        before, self.last = self.last, waits_for(table)
-        place = doc.at_seat(self.last) if self.last not in (NOBODY, before) else None
-        if self.hooks is None or place is None or not place.holder or place.holder in here:
+        """Call the person the game waits for, who may have two addresses: the own and the room's.
+
+        Who has been there for a moment only may not have seen it; who leaves later knows.
+        """
+        if (asked := waits_for(table)) != self.asked:
+            self.asked, self.since, self.settled = asked, now, False
+        place = doc.at_seat(self.asked) if self.asked else None
+        self.settled = self.settled or now - self.since > MOMENT
+        if self.hooks is None or self.settled or place is None or not place.holder or place.holder in here:
             return
+        self.settled = True
         call = Call(doc.id, place.seat, place.name, doc.settings.rules, self.hooks.link(doc.id))
         for url in sorted({place.hook, doc.hook} - {""}):
             self.hooks.call(url, call, now)
