@@ -1,7 +1,7 @@
 """Rooms without sockets: a store in memory, thinkers that say what a test wants, and guests who read their letters."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
@@ -18,20 +18,30 @@ from hegemon.server.memory import MemoryStore
 from hegemon.server.metrics import Metrics
 from hegemon.server.services import Habits, Services
 from hegemon.server.store import GameId, RoomRow, Unavailable
+from hegemon.server.table import Table
 from tests.server.reading import letter
 
 Kind = TypeVar("Kind", bound=m.Letter)
-QUICK = Habits(reveal_time=0.02, grace=0.02, idle=0.05, bot_pause=0)
-LONG = 10.0  # seconds after which a test that waits for a letter gives up
+QUICK = Habits(reveal_time=30, bot_pause=0, again=0.02)
+LONG = 2.0  # seconds after which a test that waits for a letter gives up
 
 
 class FirstOffer:
-    """Thinkers that take what is offered first; or do whatever a test puts in their place."""
+    """Thinkers that take what is offered first, or do what a test puts in its place; `begun` counts questions."""
+
+    def __init__(self) -> None:
+        self.begun, self.may_answer = 0, asyncio.Event()
+        self.may_answer.set()
+        self.instead: Callable[[], Awaitable[AnyCommand | None]] | None = None
 
     async def think(
         self, game: GameId, seat: Seat, bot: str, view: View, offers: Sequence[Offer]
     ) -> AnyCommand | None:
         """The first command of the first offer."""
+        self.begun += 1
+        await self.may_answer.wait()
+        if self.instead:
+            return await self.instead()
         return next(offers[0].commands())
 
     async def close(self) -> None:
@@ -43,7 +53,7 @@ class FragileStore(MemoryStore):
 
     def __init__(self) -> None:
         super().__init__()
-        self.broken, self.flowing = False, asyncio.Event()
+        self.broken, self.breaking, self.flowing = False, False, asyncio.Event()
         self.flowing.set()
 
     async def writes(self) -> None:
@@ -55,10 +65,18 @@ class FragileStore(MemoryStore):
     async def append(self, game: GameId, seen: int, entries: Sequence[bytes]) -> None:
         await self.writes()
         await super().append(game, seen, entries)
+        self.broken = self.breaking
 
     async def save_room(self, row: RoomRow) -> None:
         await self.writes()
         await super().save_room(row)
+
+
+async def until(true: Callable[[], object]) -> None:
+    """Wait for something that nobody is told."""
+    async with asyncio.timeout(LONG):
+        while not true():
+            await asyncio.sleep(0.002)
 
 
 class Guest:
@@ -102,7 +120,17 @@ class Guest:
         found, self.unread = [*self.unread, *found[:-1]], []
         return found
 
-    async def leaves(self) -> None:
+    async def does(self, command: Any, id: str = "x", **more: Any) -> m.Accepted:  # noqa: A002 (the wire's word)
+        """A command for the seat that is asked, accepted."""
+        self.says(self.command(command, id, **more))
+        return await self.hears(m.Accepted)
+
+    def command(self, command: Any, id: str = "x", **more: Any) -> m.Do:  # noqa: A002
+        """A command for the seat that one looks from, by somebody who has seen everything."""
+        assert self.live.play
+        return m.Do(id, self.who.look, command, self.live.play.table.version, **more)
+
+    def leaves(self) -> None:
         """The socket closes."""
         self.who.close("gone")
         self.hub.disconnect(self.live, self.who)
@@ -130,19 +158,40 @@ class House:
         await guest.hears(m.Welcome)
         return guest
 
+    @property
+    def table(self) -> Table:
+        """The table at which the game is played."""
+        assert self.live.play
+        return self.live.play.table
+
+    def restarts(self, habits: Habits = QUICK) -> "House":
+        """Another server on what is stored, as after a sudden death of this one."""
+        again = FragileStore()
+        again.has = self.store.has
+        for task in self.hub.tasks.values():
+            task.cancel()
+        thinkers = FirstOffer()
+        house = House(Hub(Services(again, thinkers, Metrics(), b"secret", habits)), again, thinkers)
+        house.room = self.room
+        return house
+
     async def begins(self, *holders: str) -> list[Guest]:
         """So many people sit down, tick ready and begin; each looks from the own seat."""
         guests = [await self.enters(holder, m.Sit(holder)) for holder in holders]
         for guest in guests:
             await guest.hears(m.RoomNews, lambda news: news.mine)
-        for place, guest in enumerate(guests, 1):
+        await self.ready(*enumerate(guests, 1))
+        return guests
+
+    async def ready(self, *guests: tuple[int, Guest]) -> None:
+        """Who sits on these places ticks ready, shows the secret, and hears what happens first."""
+        for place, guest in guests:
             guest.says(m.Ready(place, commitment_of(secret(place))))
-        for place, guest in enumerate(guests, 1):
+        for place, guest in guests:
             await guest.hears(m.RoomNews, lambda news: news.room.phase == "revealing")
             guest.says(m.Reveal(place, secret(place)))
-        for guest in guests:
+        for _, guest in guests:
             await guest.hears(m.News)
-        return guests
 
 
 def secret(place: int) -> str:

@@ -44,7 +44,6 @@ from hegemon.server.store import Holder, SeatRow, Unavailable
 from hegemon.server.table import Plan, Table
 
 MOST_ODDS = 40_000  # attackers times defenders: more would keep everybody waiting
-AGAIN = 1.0  # seconds until what could not be stored is tried again
 
 log = logger(__name__)
 
@@ -131,7 +130,7 @@ class Live:
             if self.services.now().mono >= self.again:
                 await self.follow_up()
         except Unavailable as error:
-            self.again = self.services.now().mono + AGAIN
+            self.again = self.services.now().mono + self.services.habits.again
             log.warning("put-off", error=str(error))
 
     def end(self) -> None:
@@ -178,7 +177,7 @@ class Live:
             due += [left + self.services.habits.grace for left in self.people.left.values()]
         if self.play and not self.thinking:
             due.append(self.play.table.wake(now) or due[0])
-        return max(min(due), self.again)
+        return self.again if self.again > now.mono else min(due)
 
     async def handle(self, item: Item) -> None:
         """One thing that happened."""

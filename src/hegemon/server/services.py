@@ -51,12 +51,13 @@ class Counters(Protocol):
 
 
 class Habits(Struct, frozen=True):
-    """How this server runs its rooms; times in seconds."""
+    """How this server runs its rooms; times in seconds (`again`: until what could not be stored is tried once more)."""
 
     reveal_time: float = 5.0
     grace: float = 30.0
     idle: float = 60.0
     bot_pause: float = 0.6
+    again: float = 1.0
     stand_in: str = "novice"
     letters: int = 512
     chat_kept: int = 50
