@@ -40,8 +40,9 @@ def several(part: str) -> list[str]:
 
 
 def factory(name: str) -> Callable[[], Bot]:
-    """What makes the bot called `name`, or the bot in the Python file of that name."""
-    return own(name) if name.endswith(".py") else lambda: bots.make(name)
+    """What makes the bot called `name`: ours, a program, or what a Python file that cannot be run defines."""
+    own_file = name.endswith(".py") and not bots.is_program(name)
+    return own(name) if own_file else lambda: bots.make(name)
 
 
 @cache

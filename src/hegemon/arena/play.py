@@ -7,7 +7,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from hegemon.bots import Bot
+from hegemon.bots import Bot, Listener, Program
 from hegemon.chance import seeded
 from hegemon.engine.commands import AnyCommand
 from hegemon.engine.decide import begin, choices, play
@@ -16,7 +16,7 @@ from hegemon.engine.events import AnyEvent, SeatFell
 from hegemon.engine.rng import choose
 from hegemon.engine.setting import Setting
 from hegemon.engine.state import State
-from hegemon.engine.view import view
+from hegemon.engine.view import view, view_event
 from hegemon.engine.words import CHANCE, Seat
 
 
@@ -43,6 +43,9 @@ class Match:
         self.answers, self.illegal = Counter[Seat](), Counter[Seat]()
         self.seconds = dict.fromkeys(setting.seats, 0.0)
         self.fallen: list[Seat] = []
+        self.listeners: list[tuple[Seat, Listener]] = [
+            (seat, bot) for seat, bot in enumerate(bots, 1) if isinstance(bot, Listener)
+        ]
         self.note(events)
 
     def run(self) -> Result:
@@ -81,8 +84,10 @@ class Match:
         return choose(self.rngs[seat - 1], choices(self.state)).pick(self.rngs[seat - 1])
 
     def note(self, events: Sequence[AnyEvent]) -> None:
-        """Remember who falls, in order."""
+        """Remember who falls, in order; tell those who listen."""
         self.fallen += [event.seat for event in events if isinstance(event, SeatFell)]
+        for seat, bot in self.listeners:
+            bot.hear([view_event(event, seat) for event in events])
 
     def result(self) -> Result:
         """What is left to say when the game is over."""
@@ -95,8 +100,13 @@ class Match:
             ranks=tuple(ranks(state, self.fallen)),
             answers=tuple(self.answers[seat] for seat in seats),
             seconds=tuple(self.seconds[seat] for seat in seats),
-            illegal=tuple(self.illegal[seat] for seat in seats),
+            illegal=tuple(self.illegal[seat] + replaced(self.bots[seat - 1]) for seat in seats),
         )
+
+
+def replaced(bot: Bot) -> int:
+    """The answers that were given for a program which had none of its own."""
+    return bot.tally.replaced if isinstance(bot, Program) else 0
 
 
 def ranks(state: State, fallen: Sequence[Seat]) -> list[int]:

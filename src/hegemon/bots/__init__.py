@@ -1,16 +1,18 @@
-"""Bots by name: ours, and those that installed packages add under the entry points `hegemon.bots`."""
+"""Bots by name: ours, those that installed packages add under the entry points `hegemon.bots`, and programs."""
 
 from collections.abc import Callable
 from importlib.metadata import entry_points
 
-from hegemon.bots.bot import Bot
+from hegemon.bots.bot import Bot, Listener
 from hegemon.bots.general import General
 from hegemon.bots.novice import Novice
+from hegemon.bots.process import is_program
+from hegemon.bots.program import Program
 from hegemon.bots.random import Random
 from hegemon.bots.soldier import Soldier
 from hegemon.bots.sparring import SPARRING
 
-__all__ = ["Bot", "UnknownBot", "bots", "make", "names"]
+__all__ = ["Bot", "Listener", "Program", "UnknownBot", "bots", "is_program", "make", "names"]
 
 Factory = Callable[[], Bot]
 
@@ -47,7 +49,9 @@ def names() -> tuple[str, ...]:
 
 
 def make(name: str) -> Bot:
-    """A new bot for one seat of one game."""
+    """A new bot for one seat of one game; `./mybot` and `cmd:node mybot.js` are programs (docs/bots.md)."""
+    if is_program(name):
+        return Program(name)
     if name.startswith(SPARRING_PREFIX) and name[len(SPARRING_PREFIX) :] in SPARRING:
         return SPARRING[name[len(SPARRING_PREFIX) :]]()
     found = bots()

@@ -1,9 +1,10 @@
 """What a bot is: it sees a seat's view, picks an answer among the offers, and can say why."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from hegemon.engine.commands import AnyCommand
+from hegemon.engine.events import AnyEvent
 from hegemon.engine.offers import Offer, ResignOffer, TakeBackOffer
 from hegemon.engine.rng import Rng
 from hegemon.engine.view import View
@@ -17,6 +18,14 @@ class Bot(Protocol):
 
     def explain(self) -> str:
         """In words, what was considered for the last answer."""
+
+
+@runtime_checkable
+class Listener(Protocol):
+    """A bot that wants to hear what happens, as its seat may hear it."""
+
+    def hear(self, events: Sequence[AnyEvent]) -> None:
+        """What has happened since."""
 
 
 def answers(offers: Sequence[Offer]) -> list[Offer]:

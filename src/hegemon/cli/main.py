@@ -19,6 +19,7 @@ COMMANDS = {
     "play": "A game at this terminal: people and bots, or a room of a server.",
     "watch": "A whole game between random players, and what it came to.",
     "arena": "Bots against bots in balanced seats, and the ladder of them.",
+    "bot-check": "Does a program of yours keep to the bot protocol?",
     "replay": "Check the record of a game, every hash of it, and tell the game.",
     "verify": "Check the dice and draws of a record against their commitments.",
     "serve": "Serve rooms, games and the page on one port, until told to stop.",
@@ -46,8 +47,9 @@ class Commands(TyperGroup):
             near = get_close_matches(cmd_name, COMMANDS, 1)
             known = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(COMMANDS)}"
             ctx.fail(f"there is no command {cmd_name!r}; {known}")
-        module, one = import_module(f"hegemon.cli.{cmd_name}"), typer.Typer(**PLAIN)
-        one.command(cmd_name, context_settings=HELP)(getattr(module, cmd_name))
+        name, one = cmd_name.replace("-", "_"), typer.Typer(**PLAIN)
+        module = import_module(f"hegemon.cli.{name}")
+        one.command(cmd_name, context_settings=HELP)(getattr(module, name))
         return typer.main.get_command(one)
 
 

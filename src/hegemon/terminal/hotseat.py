@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from random import SystemRandom
 
-from hegemon.bots import Bot
+from hegemon.bots import Bot, Listener
 from hegemon.chance import seeded
 from hegemon.engine.board import Board
 from hegemon.engine.commands import AnyCommand, TakeBack
@@ -112,8 +112,12 @@ class Hotseat:
         """Say a command. Once chance has answered, what was said before stays said."""
         steps = len(self.game.steps)
         self.game.answer(command, seat)
-        if any(step.seat == CHANCE for step in self.game.steps[steps:]):
+        taken = self.game.steps[steps:]
+        if any(step.seat == CHANCE for step in taken):
             self.before.clear()
+        for bot_seat, bot in self.bots.items():
+            if isinstance(bot, Listener):
+                bot.hear([view_event(event, bot_seat) for step in taken for event in step.events])
 
     def answer(self, seat: Seat, command: AnyCommand) -> None:
         """A person's command; raises `Illegal`, and then nothing has changed."""
