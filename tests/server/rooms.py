@@ -139,9 +139,9 @@ class Guest:
 class House:
     """A hub with its services, and one room."""
 
-    def __init__(self, hub: Hub, store: FragileStore, thinkers: FirstOffer) -> None:
-        self.hub, self.store, self.thinkers = hub, store, thinkers
-        self.room = ""
+    def __init__(self, store: FragileStore, habits: Habits, room: str = "") -> None:
+        self.store, self.thinkers, self.metrics, self.room = store, FirstOffer(), Metrics(), room
+        self.hub = Hub(Services(store, self.thinkers, self.metrics, b"secret", habits))
 
     @property
     def live(self) -> Live:
@@ -170,10 +170,7 @@ class House:
         again.has = self.store.has
         for task in self.hub.tasks.values():
             task.cancel()
-        thinkers = FirstOffer()
-        house = House(Hub(Services(again, thinkers, Metrics(), b"secret", habits)), again, thinkers)
-        house.room = self.room
-        return house
+        return House(again, habits, self.room)
 
     async def begins(self, *holders: str) -> list[Guest]:
         """So many people sit down, tick ready and begin; each looks from the own seat."""
@@ -202,11 +199,9 @@ def secret(place: int) -> str:
 @asynccontextmanager
 async def house(habits: Habits = QUICK, **settings: Any) -> AsyncIterator[House]:
     """A house with one room, opened by `anna`."""
-    store, thinkers = FragileStore(), FirstOffer()
-    hub = Hub(Services(store, thinkers, Metrics(), b"secret", habits))
-    found = House(hub, store, thinkers)
-    found.room = (await hub.create("anna", m.Settings(**settings))).id
+    found = House(FragileStore(), habits)
+    found.room = (await found.hub.create("anna", m.Settings(**settings))).id
     try:
         yield found
     finally:
-        await hub.drain()
+        await found.hub.drain()

@@ -1,0 +1,207 @@
+"""The hub: rooms live while somebody needs them, and are loaded when somebody comes."""
+
+import asyncio
+
+import pytest
+
+from hegemon.engine.commands import Resign
+from hegemon.server import messages as m
+from hegemon.server import room
+from hegemon.server.config import Rooms
+from hegemon.server.connection import Connection
+from hegemon.server.hub import Draining
+from hegemon.server.room import NotAllowed, Room
+from hegemon.server.services import Habits
+from tests.server.rooms import Guest, House, until
+from tests.server.test_live import DUEL, duel, lived
+
+SHORT = Habits(idle=0.03, grace=0.01)
+
+
+def test_there_is_no_room_but_those_that_were_opened():
+    async def story(home: House) -> None:
+        assert await home.hub.live("nowhere") is None
+        assert await home.hub.connect("nowhere", Connection("anna", 5)) is None
+        assert home.hub.in_memory(home.room) is home.live
+
+    lived(story)
+
+
+def test_settings_that_cannot_be_played_open_no_room():
+    async def story(home: House) -> None:
+        with pytest.raises(NotAllowed):
+            await home.hub.create("anna", m.Settings(rules="chess"))
+        assert len(home.store.has.rooms) == len(home.hub.lives) == 1
+
+    lived(story)
+
+
+def test_a_short_code_leads_to_its_room_until_its_time_is_over():
+    async def story(home: House) -> None:
+        code, now = home.live.room.code, home.hub.services.now().wall
+        assert len(code) == 6
+        assert await home.store.room_by_code(code, now) == home.room
+        assert await home.store.room_by_code(code, now + home.hub.services.habits.code_life + 1) is None
+
+    lived(story)
+
+
+def test_a_room_that_nobody_needs_leaves_memory_and_comes_back_as_it_was():
+    async def story(home: House) -> None:
+        anna = await home.enters("anna", m.Sit("Anna"), m.Say("hello"))
+        await anna.caught_up()
+        doc = home.live.room
+        again = home.restarts(Habits(idle=0.03))
+        guest = await again.enters("watcher")
+        guest.leaves()
+        await until(lambda: again.room not in again.hub.lives)
+        back = await again.enters("anna")
+        assert (await back.hears(m.RoomNews)).mine == (1,)
+        assert again.live.room == doc
+        await again.hub.drain()
+
+    lived(story)
+
+
+def test_an_empty_room_vanishes():
+    async def story(home: House) -> None:
+        anna = await home.enters("anna", m.Sit("Anna"))
+        await anna.caught_up()
+        anna.leaves()
+        await until(lambda: home.room not in home.hub.lives)
+        assert not any(place.taken for place in home_room(home).places)
+        await home.hub.sweep(Rooms(open=1_000))
+        assert home.room in home.store.has.rooms
+        await home.hub.sweep(Rooms(open=0))
+        assert home.store.has.rooms == {}
+        assert home.store.has.codes == {}
+        assert await home.hub.live(home.room) is None
+
+    lived(story, SHORT)
+
+
+def home_room(home: House) -> Room:
+    """The room as it is stored."""
+    return room.unpack(home.store.has.rooms[home.room].doc)
+
+
+def test_a_room_in_which_somebody_is_does_not_vanish():
+    async def story(home: House) -> None:
+        await home.enters("anna")
+        await asyncio.sleep(0.1)
+        await home.hub.sweep(Rooms(open=0))
+        assert home.room in home.store.has.rooms
+        assert home.room in home.hub.lives
+
+    lived(story, SHORT)
+
+
+def test_a_game_with_a_clock_goes_on_though_nobody_is_there_also_after_a_restart():
+    async def story(home: House) -> None:
+        one, other = await duel(home)
+        one.leaves()
+        other.leaves()
+        again = home.restarts(Habits(idle=0.01))
+        await again.hub.wake_what_runs()
+        await until(lambda: again.room in again.hub.lives and again.live.room.phase == "over")
+        await again.hub.drain()
+
+    lived(story, **DUEL, absence="neutral", clock=m.ClockRules(turn=0.3))
+
+
+def test_a_game_without_a_clock_waits_in_the_store():
+    async def story(home: House) -> None:
+        await duel(home)
+        again = home.restarts()
+        await again.hub.wake_what_runs()
+        assert again.hub.lives == {}
+
+    lived(story, **DUEL)
+
+
+def test_who_comes_while_a_room_ends_is_not_lost():
+    async def story(home: House) -> None:
+        ended = home.live
+        ended.finished = True
+        late = Guest(home.hub, ended, "anna")
+        assert await home.hub.connect(home.room, late.who) is ended
+        await until(lambda: ended.ended)
+        assert late.who.closing == "restart" or late.who in ended.people.connections
+        fresh = await home.hub.live(home.room)
+        assert fresh is not ended
+        await home.enters("anna")
+
+    lived(story)
+
+
+def test_a_room_is_loaded_once_however_many_come_at_once():
+    async def story(home: House) -> None:
+        again = home.restarts()
+        lives = await asyncio.gather(*(again.hub.live(home.room) for _ in range(20)))
+        assert len(set(lives)) == 1
+        await again.hub.drain()
+
+    lived(story)
+
+
+def test_a_room_that_breaks_is_counted_its_sockets_are_told_to_come_back_and_it_is_loaded_anew():
+    async def story(home: House) -> None:
+        anna = await home.enters("anna", m.Sit("Anna"))
+        await anna.caught_up()
+        broken = home.live
+        broken.version = 77
+        anna.says(m.Rename(1, "Eve"))
+        await until(lambda: anna.who.closing)
+        assert anna.who.closing == "restart"
+        assert b"hegemon_failures_total 1.0" in home.metrics.text()
+        back = await home.enters("anna")
+        assert (await back.hears(m.RoomNews)).room.places[0].name == "Anna"
+        assert home.live is not broken
+
+    lived(story)
+
+
+def test_a_server_that_goes_down_opens_no_rooms_and_sends_everybody_home():
+    async def story(home: House) -> None:
+        anna = await home.enters("anna")
+        await home.hub.drain()
+        assert anna.who.closing == "restart"
+        assert home.hub.lives == {}
+        with pytest.raises(Draining):
+            await home.hub.create("anna", m.Settings())
+
+    lived(story)
+
+
+def test_a_one_time_link_works_once_and_not_after_its_time():
+    async def story(home: House) -> None:
+        anna = await home.enters("anna", m.Sit("Anna"))
+        await anna.caught_up()
+        token = await home.hub.issue(home.live, "anna", 1)
+        assert token
+        assert await home.hub.redeem("x" * 32, "phone") is None
+        assert await home.hub.redeem(token, "phone") == home.room
+        assert await home.hub.redeem(token, "phone") is None
+        assert token not in repr(home.store.has)
+
+    async def late(home: House) -> None:
+        anna = await home.enters("anna", m.Sit("Anna"))
+        await anna.caught_up()
+        token = await home.hub.issue(home.live, "anna", 1)
+        assert token
+        assert await home.hub.redeem(token, "phone") is None
+
+    lived(story)
+    lived(late, Habits(ticket_life=0))
+
+
+def test_it_is_known_for_whom_a_game_waits():
+    async def story(home: House) -> None:
+        one, other = await duel(home)
+        assert home.hub.waits_for(home.room, one.holder)
+        assert not home.hub.waits_for(home.room, other.holder)
+        await one.does(Resign(), sure=True)
+        assert not home.hub.waits_for(home.room, one.holder)
+        assert not home.hub.waits_for("nowhere", one.holder)
+
+    lived(story, **DUEL)
