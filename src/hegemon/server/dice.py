@@ -84,6 +84,7 @@ class FairChance:
     def __init__(self, game: str, seeds: Seeds, seats: Sequence[Pledge] = ()) -> None:
         self.game, self.seats = game, tuple(seats)
         self.chains = {name: SecretChain(getattr(seeds, name), LENGTHS[name]) for name in STREAMS}
+        self.latest: tuple[StreamName, int, bytes] = ("order", 0, b"")
 
     @property
     def anchors(self) -> dict[StreamName, str]:
@@ -93,8 +94,13 @@ class FairChance:
     def answer(self, state: State, step: int, turn: int) -> AnyCommand:
         """Chance's answer to what is asked, as step `step`; `turn` turns have begun so far."""
         name = stream_of(state.agenda[0])
-        key = key_of(self.chains[name].link(index_of(name, turn)), self.game, self.seats)
-        return choices(state)[0].pick(blocks_of(key, name, step))
+        return choices(state)[0].pick(blocks_of(self.key(name, index_of(name, turn)), name, step))
+
+    def key(self, name: StreamName, index: int) -> bytes:
+        """The key of a link; the latest is kept, for a turn has many throws."""
+        if self.latest[:2] != (name, index):
+            self.latest = name, index, key_of(self.chains[name].link(index), self.game, self.seats)
+        return self.latest[2]
 
     def reveals(self, before: Turns, after: Turns) -> tuple[Revealed, ...]:
         """The links to be told when a game has come from `before` to `after`."""

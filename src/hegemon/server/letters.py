@@ -1,6 +1,6 @@
 """Letters of a table: what each seat may see of its steps, encoded once for all who see the same."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ from hegemon.server.table import KEPT, Now, Table
 INTERNAL = (Answered, Asked, TakeBackOpened, TakeBackClosed)
 CHANGING_HANDS = (TerritoryTaken, TerritoryCaptured, SeatTurnedNeutral, Fortified, TakenBack)
 NO_SETTING = Setting()
+Accounts = tuple[Account, ...]
 
 encoder = msgspec.json.Encoder()
 
@@ -47,6 +48,7 @@ def news(
     """What everybody who looks is told of `entries`, the last ones of the table; at a turn's start all of it."""
     events = [event for entry in entries for event in entry.step.events if not isinstance(event, INTERNAL)]
     fresh = table.state.over or any(isinstance(event, TurnBegan) for event in events)
+    known = accounts(table) if fresh or change_hands(events) else ()
     shared: bytes | None = None
     told: dict[Seat, list[bytes]] = {}
     for seat in looks:
@@ -57,15 +59,22 @@ def news(
         if plain and shared is not None:
             told[seat] = [shared]
         else:
-            told[seat] = [encode(news_letter(table, len(entries), seen, seat, now))]
+            told[seat] = [encode(news_letter(table, len(entries), seen, seat, now, known))]
             shared = told[seat][0] if plain else shared
         if fresh:
-            told[seat].append(encode(snapshot(table, seat, now)))
+            told[seat].append(encode(snapshot(table, seat, now, known)))
     return told
 
 
-def news_letter(table: Table, count: int, events: tuple[AnyEvent, ...], seat: Seat, now: Now) -> News:
-    """The letter about the last `count` steps."""
+def change_hands(events: Iterable[AnyEvent]) -> bool:
+    """Whether by these events anybody would receive more or less."""
+    return any(isinstance(event, CHANGING_HANDS) for event in events)
+
+
+def news_letter(
+    table: Table, count: int, events: tuple[AnyEvent, ...], seat: Seat, now: Now, known: Accounts = ()
+) -> News:
+    """The letter about the last `count` steps; `known` are the accounts where somebody has worked them out."""
     return News(
         game=table.game,
         since=table.version - count,
@@ -75,11 +84,11 @@ def news_letter(table: Table, count: int, events: tuple[AnyEvent, ...], seat: Se
         offers=offers_for(table, seat),
         clocks=table.spent(now),
         errands=tuple(table.errands),
-        accounts=accounts(table) if any(isinstance(event, CHANGING_HANDS) for event in events) else (),
+        accounts=(known or accounts(table)) if change_hands(events) else (),
     )
 
 
-def snapshot(table: Table, seat: Seat, now: Now) -> Snapshot:
+def snapshot(table: Table, seat: Seat, now: Now, known: Accounts = ()) -> Snapshot:
     """The whole game as `seat` may see it; rules and board are told with the room."""
     return Snapshot(
         game=table.game,
@@ -89,11 +98,11 @@ def snapshot(table: Table, seat: Seat, now: Now) -> Snapshot:
         offers=offers_for(table, seat),
         clocks=table.spent(now),
         errands=tuple(table.errands),
-        accounts=accounts(table),
+        accounts=known or accounts(table),
     )
 
 
-def accounts(table: Table) -> tuple[Account, ...]:
+def accounts(table: Table) -> Accounts:
     """What each seat would receive now, and its points."""
     state = table.state
     found = ((income_of(state, seat), points(state, seat)) for seat in state.setting.seats)

@@ -28,9 +28,9 @@ class People:
 
     def identity(self, room: Room, who: Connection) -> Holder:
         """Whose hand this is: another device speaks for the person whose place it was lent."""
-        if any(place.holder == who.holder for place in room.places):
+        if who.holder not in self.lent or any(place.holder == who.holder for place in room.places):
             return who.holder
-        lent = self.lent.get(who.holder, set())
+        lent = self.lent[who.holder]
         return next(
             (place.holder for place in room.places if place.place in lent and place.holder), who.holder
         )
