@@ -1,9 +1,11 @@
 """Bots by name: ours, those that installed packages add under the entry points `hegemon.bots`, and programs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from importlib.metadata import entry_points
 
 from hegemon.bots.bot import Bot, Listener
+from hegemon.bots.dialogue import Limits
 from hegemon.bots.general import General
 from hegemon.bots.novice import Novice
 from hegemon.bots.process import is_program
@@ -12,12 +14,26 @@ from hegemon.bots.random import Random
 from hegemon.bots.soldier import Soldier
 from hegemon.bots.sparring import SPARRING
 
-__all__ = ["Bot", "Listener", "Program", "UnknownBot", "bots", "is_program", "make", "names"]
+__all__ = [
+    "Bot",
+    "Limits",
+    "Listener",
+    "Program",
+    "UnknownBot",
+    "bots",
+    "install",
+    "is_program",
+    "make",
+    "names",
+]
 
 Factory = Callable[[], Bot]
 
 SPARRING_PREFIX = "sparring:"
 OURS: dict[str, Factory] = {"random": Random, "novice": Novice, "soldier": Soldier, "general": General}
+
+
+PROGRAMS: dict[str, Factory] = {}
 
 
 class UnknownBot(LookupError):
@@ -31,7 +47,12 @@ class UnknownBot(LookupError):
 def bots() -> dict[str, Factory]:
     """What makes a bot, by its name, weakest of ours first; what is installed may add to ours, not replace them."""
     added = {entry.name: loaded(entry.load) for entry in entry_points(group="hegemon.bots")}
-    return OURS | {name: factory for name, factory in added.items() if name not in OURS}
+    return OURS | {name: factory for name, factory in (added | PROGRAMS).items() if name not in OURS}
+
+
+def install(commands: Mapping[str, str], limits: Limits) -> None:
+    """Give names to programs, for this process."""
+    PROGRAMS.update({name: partial(Program, f"cmd:{command}", limits) for name, command in commands.items()})
 
 
 def loaded(load: Callable[[], Factory]) -> Factory:

@@ -17,6 +17,7 @@ class Needs:
 
     def __init__(self, scene: Scene, forest: Forest) -> None:
         toll, armies = scene.toll, scene.armies
+        self.scene, self.forest = scene, forest
         self.need: dict[int, float] = {}
         self.doubt: dict[int, float] = {}
         need, doubt = self.need, self.doubt
@@ -40,7 +41,11 @@ class Needs:
         return {root: armies for root, armies in added.items() if armies}
 
     def chance(self, added: dict[int, int]) -> float:
-        """The chance that all of it succeeds."""
+        """The chance that all of it succeeds; exact for a single attack."""
+        if len(self.forest) == 1:
+            ((target, root),) = self.forest.items()
+            able = self.scene.armies[root] - 1 + added.get(root, 0)
+            return self.scene.toll.chance(able, self.scene.armies[target])
         result = 1.0
         for root in self.roots:
             result *= bell(self.surplus[root] + added.get(root, 0), self.doubt[root])

@@ -15,14 +15,18 @@ class Temper(Struct, frozen=True):
     horizon: float = 3.0  # rounds of income that count as armies
     steepness: float = 2.0  # how much more than its share a stronger seat can expect
     idle: float = 0.35  # what an army away from every front is worth less
-    punch: float = 0.1  # what an army of the greatest stack at a front is worth more
+    punch: float = 0.8  # what an army of the greatest stack at a front is worth more
     progress: float = 0.25  # what a continent nearly held counts of one held
     daring: float = 0.85  # how surely somebody who can break a continent will
     cards: float = 1.0  # what a card is worth, of a part of the next set
     land: float = 0.0  # what a territory is worth beyond its income
+    reply: float = 1.5  # what a territory that can be taken next counts
     patience: int = 3  # cards from which sets are traded
 
 
+THIN = 2.5  # fewer armies than that do not hold a place
+STRIDE = 1.45  # what a thin place costs who takes it, the army that stays there included
+WEIGHT = 1.6  # places further on that fall with every thin one
 MOVING = {"connected": 0.9, "unlimited": 1.0, "adjacent": 0.5, "adjacent_or_empty": 0.5, "none": 0.0}
 
 Owners = Sequence[int]
@@ -62,10 +66,11 @@ class Outlook:
                     + self.temper.horizon * income
                     + self.card * cards[seat]
                 )
-        strength[self.me] += self.stance(owner, armies) + (self.card if gained else 0.0)
-        mine: float = max(0.0, strength[self.me]) ** self.temper.steepness
+        mine = strength[self.me] + self.stance(owner, armies) + (self.card if gained else 0.0)
+        mine = self.less(max(0.1, mine), self.temper.reply * self.loss(owner, armies, held))
+        own: float = mine**self.temper.steepness
         others: float = sum(strength[seat] ** self.temper.steepness for seat in self.rivals)
-        return mine / (mine + others + 1e-9)
+        return own / (own + others + 1e-9)
 
     def sums(self, owner: Owners, armies: Armies) -> tuple[list[int], list[float]]:
         """What counts for income, and the armies, of every seat."""
@@ -78,6 +83,36 @@ class Outlook:
     def income(self, held: int) -> float:
         """The base income; in fractions, since the next territory is on the way to the next army."""
         return max(float(self.least), held / 3) if held > self.above else float(self.least)
+
+    def less(self, strength: float, loss: float) -> float:
+        """A strength with a loss before it; never nothing, so that the hopeless still choose."""
+        return strength * strength / (strength + loss)
+
+    def loss(self, owner: Owners, armies: Armies, held: Sequence[int]) -> float:
+        """The territories that the most dangerous rival can take next from where the viewer is thin."""
+        ready, thin = self.facing(owner, armies)
+        return max(
+            (
+                min(
+                    (ready[seat] + self.income(held[seat]) + self.hope(self.cards[seat])) / STRIDE,
+                    WEIGHT * thin[seat],
+                )
+                for seat in self.rivals
+            ),
+            default=0.0,
+        )
+
+    def facing(self, owner: Owners, armies: Armies) -> tuple[list[float], list[int]]:
+        """By seat: armies ready to attack the viewer, and places of the viewer beside it with next to none."""
+        near, me = self.scene.near, self.me
+        ready, thin = [0.0] * self.scene.room, [0] * self.scene.room
+        for one, seat in enumerate(owner):
+            if seat == me and armies[one] < THIN:
+                for rival in {owner[other] for other in near[one]}:
+                    thin[rival] += 1
+            elif seat > NOBODY and armies[one] > 1 and any(owner[other] == me for other in near[one]):
+                ready[seat] += armies[one] - 1
+        return ready, thin
 
     def reserve(self, owner: Owners, seat: int) -> int:
         """The armies that a seat can expect next."""
@@ -162,4 +197,5 @@ class Outlook:
                     most = max(most, armies[one] - 1)
                 elif armies[one] > top:
                     top = armies[one]
+        top = max(top, self.moving * most)
         return self.temper.punch * top - self.temper.idle * (idle - self.moving * most)

@@ -10,7 +10,7 @@ from hegemon.bots.outlook import Outlook, Temper
 from hegemon.bots.scene import Scene
 from hegemon.engine.words import NOBODY
 
-EPSILON = 0.0005
+WORTHWHILE = 1.001  # how many times better a plan must be to take the place of another
 SINGLES = 12  # how many territories are considered by themselves
 ROUNDS = 6  # how many goals a plan may join
 SURE = 0.97
@@ -124,7 +124,7 @@ class Planner:
             candidate = self.judged(forest, (*plan.goals, words))
             if candidate:
                 self.found.append(candidate)
-                if candidate.value > (best or plan).value + EPSILON:
+                if candidate.value > (best or plan).value * WORTHWHILE:
                     best = candidate
         return best
 
