@@ -4,14 +4,18 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from hegemon import bots
+from hegemon.arena import conformance
 from hegemon.engine.asks import Attacking
 from hegemon.engine.decide import choices
 from hegemon.engine.state import State
 from hegemon.engine.view import view
-from hegemon.server.thinkers import Processes
+from hegemon.server.thinkers import Processes, rest
+from tests.docs.documents import ROOT
 from tests.engine.tables import table
 
 # Installed for the thinkers alone: bots that no server should have.
@@ -138,3 +142,33 @@ def test_thinkers_can_be_let_go_in_the_middle_of_a_thought():
         return await thought
 
     assert asyncio.run(let_go()) is None
+
+
+EXAMPLE = ROOT / "examples" / "bots" / "bot.sh"
+
+
+def test_a_program_that_is_configured_answers_under_its_name():
+    async def answers() -> list[object]:
+        thinkers = Processes(1, 10, {"shell": str(EXAMPLE)})
+        try:
+            return [await think(thinkers, "shell") for _ in range(2)]
+        finally:
+            await thinkers.close()
+
+    found = asyncio.run(answers())
+    assert "shell" in bots.names()
+    offered = [command for offer in choices(attacking()) for command in offer.commands()]
+    assert all(command in offered for command in found)
+
+
+def test_programs_rest_while_nobody_asks():
+    program, match = bots.Program(str(EXAMPLE)), conformance.table()
+    state = match.state
+    seat = state.agenda[0].seat
+    for _ in range(2):
+        answer = program(view(state, seat), choices(state), Random(1))
+        assert any(offer.allows(answer) for offer in choices(state))
+        assert program.dialogue
+        rest([program, bots.make("novice")])
+        assert program.dialogue is None
+    assert (program.tally.asked, program.tally.replaced) == (2, 0)

@@ -3,6 +3,7 @@
 Where the values come from is configure.py's business. Times are in seconds, rates in a second.
 """
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Literal
@@ -13,6 +14,7 @@ from hegemon.server.addresses import Network, Site, networks, site
 from hegemon.server.limits import Rate
 
 DAY = 86_400
+BOT_NAME = re.compile(r"[a-z][a-z0-9-]{0,39}")
 
 
 def says(sentence: str) -> Meta:
@@ -89,6 +91,20 @@ class Tables(Part, frozen=True):
     idle: Annotated[
         Seconds, says("After so long with nobody there, a room leaves memory; it stays stored.")
     ] = 60.0
+
+
+class Bots(Part, frozen=True):
+    """Programs that rooms may seat like any other bot; docs/bots.md says what such a program reads and writes."""
+
+    programs: Annotated[
+        tuple[str, ...],
+        says("Each `NAME=COMMAND`: what people call the bot, and the command line that runs it."),
+    ] = ()
+
+    @property
+    def commands(self) -> dict[str, str]:
+        """The command lines by name."""
+        return commands(self.programs)
 
 
 class Clock(Part, frozen=True):
@@ -170,6 +186,7 @@ class Config(Part, frozen=True):
     metrics: Annotated[bool, says("Whether /metrics answers.")] = True
     limits: Limits = Limits()
     tables: Tables = Tables()
+    bots: Bots = Bots()
     clock: Clock = Clock()
     rooms: Rooms = Rooms()
     webhook: Webhook = Webhook()
@@ -196,6 +213,21 @@ class Config(Part, frozen=True):
         return networks(self.trusted_proxies)
 
 
+def commands(texts: Iterable[str]) -> dict[str, str]:
+    """The command lines by name; a ValueError for the first text that is none."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, sign, command = (part.strip() for part in text.partition("="))
+        if not (sign and command and BOT_NAME.fullmatch(name)):
+            raise ValueError(
+                f"{text!r} is not NAME=COMMAND with a name of small letters, figures and hyphens"
+            )
+        if name in found:
+            raise ValueError(f"the name {name!r} is given twice")
+        found[name] = command
+    return found
+
+
 def check_sites(texts: Iterable[str]) -> None:
     """A ValueError for the first text that is no site."""
     for text in texts:
@@ -207,4 +239,5 @@ CHECKS: Mapping[str, Callable[..., object]] = {
     "base_url": lambda text: check_sites([text] if text else []),
     "allowed_origins": check_sites,
     "trusted_proxies": networks,
+    "bots.programs": commands,
 }

@@ -68,7 +68,7 @@ def office_of(config: Config, store: SqliteStore, secret: bytes, base: str) -> O
         ticket_life=config.rooms.ticket,
     )
     metrics = Metrics()
-    thinkers = Processes(tables.bot_workers, tables.bot_time)
+    thinkers = Processes(tables.bot_workers, tables.bot_time, config.bots.commands)
     hooks = Webhooks(config.webhook, base, metrics.called) if config.webhook.allowed else None
     return Office(config, Services(store, thinkers, metrics, secret, habits, hooks), metrics)
 

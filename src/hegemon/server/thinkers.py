@@ -2,7 +2,7 @@
 
 import asyncio
 import multiprocessing
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection as Pipe
 from multiprocessing.process import BaseProcess
@@ -20,6 +20,8 @@ from hegemon.server.store import GameId
 REMEMBERED = 256
 START_TIME = 20.0
 READY = b"ready"
+FOR_EVER = 1e6  # seconds of thought in one game
+REST = 60.0  # seconds without a question after which programs are let go
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -36,13 +38,16 @@ questions = msgspec.json.Decoder(Question)
 answers = msgspec.json.Decoder(AnyCommand)
 
 
-def serve(pipe: Pipe) -> None:
+def serve(pipe: Pipe, programs: Mapping[str, str], limit: float) -> None:
     """A thinker's life: questions in, answers out, each seat's bot remembered as long as there is room."""
     known: dict[tuple[GameId, Seat, str], bots.Bot] = {}
     rng = Random()  # noqa: S311 (bots may guess; dice come from elsewhere)
+    bots.install(programs, limits_within(limit))
     pipe.send_bytes(READY)
     while True:
         try:
+            while not pipe.poll(REST):
+                rest(known.values())
             question = questions.decode(pipe.recv_bytes())
         except (EOFError, KeyboardInterrupt):
             return
@@ -52,6 +57,18 @@ def serve(pipe: Pipe) -> None:
         if len(known) > REMEMBERED:
             del known[next(iter(known))]
         pipe.send_bytes(msgspec.json.encode(bot(question.view, question.offers, rng)))
+
+
+def limits_within(seconds: float) -> bots.Limits:
+    """What a program may take, so that it has started and been replaced before its thinker is given up."""
+    return bots.Limits(start=0.4 * seconds, move=0.4 * seconds, total=FOR_EVER)
+
+
+def rest(known: Iterable[bots.Bot]) -> None:
+    """While nobody asks, programs need not run; they are started anew in the middle of a game."""
+    for bot in known:
+        if isinstance(bot, bots.Program):
+            bot.close()
 
 
 def understood(answer: bytes) -> AnyCommand | None:
@@ -66,8 +83,8 @@ def understood(answer: bytes) -> AnyCommand | None:
 class Thinker:
     """One process; what takes too long is ended with it, and the next question gets a new one."""
 
-    def __init__(self, limit: float) -> None:
-        self.limit, self.free = limit, asyncio.Lock()
+    def __init__(self, limit: float, programs: Mapping[str, str]) -> None:
+        self.limit, self.programs, self.free = limit, programs, asyncio.Lock()
         self.process: BaseProcess | None = None
         self.pipe: Pipe | None = None
 
@@ -75,7 +92,8 @@ class Thinker:
         """A new process that takes questions; None if it does not come up."""
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=serve, args=(theirs,), name="hegemon-thinker", daemon=True)
+        told = (theirs, self.programs, self.limit)
+        self.process = context.Process(target=serve, args=told, name="hegemon-thinker", daemon=True)
         self.process.start()
         theirs.close()
         return self.pipe if self.pipe.poll(START_TIME) and self.pipe.recv_bytes() == READY else None
@@ -105,8 +123,9 @@ class Thinker:
 class Processes:
     """Some thinkers; a game always asks the same one, which remembers its bots."""
 
-    def __init__(self, workers: int, limit: float) -> None:
-        self.thinkers = [Thinker(limit) for _ in range(workers)]
+    def __init__(self, workers: int, limit: float, programs: Mapping[str, str] | None = None) -> None:
+        bots.install(programs or {}, limits_within(limit))  # so that rooms know their names
+        self.thinkers = [Thinker(limit, programs or {}) for _ in range(workers)]
         self.threads = ThreadPoolExecutor(workers, "thinkers")
 
     async def think(
