@@ -14,6 +14,7 @@ WORTHWHILE = 1.001  # how many times better a plan must be to take the place of 
 SINGLES = 12  # how many territories are considered by themselves
 ROUNDS = 6  # how many goals a plan may join
 SURE = 0.97
+BAD_DICE = 0.7  # the part of an army that does what all of it should, when a plan fails
 REPLIES = 5
 
 
@@ -192,14 +193,19 @@ class Planner:
         return root
 
     def failed(self, forest: Forest, added: dict[int, int]) -> float:
-        """The outlook when the first half was taken, and the armies fell before the second."""
-        scene = self.scene
+        """The outlook when the armies fall on the way: what bad dice leave within reach is taken, no more."""
+        scene, taken = self.scene, 0
         owner, armies = scene.owner[:], [float(count) for count in scene.armies]
-        for target in list(forest)[: len(forest) // 2]:
-            owner[target], armies[target] = scene.me, 1.0
-        for root in {root_of(forest, one) for one in forest}:
+        left = {one: BAD_DICE * (scene.armies[one] - 1 + added.get(one, 0)) for one in scene.fronts}
+        for target in forest:
+            root = root_of(forest, target)
             armies[root] = 1.0
-        return self.valued(owner, armies, len(forest) > 1)
+            left[root] -= scene.prices[target]
+            if left[root] >= 0:
+                owner[target], armies[target], taken = scene.me, 1.0, taken + 1
+            elif left[root] > -scene.prices[target]:
+                armies[target] = max(1.0, armies[target] / 2)
+        return self.valued(owner, armies, taken > 0)
 
     def valued(self, owner: list[int], armies: list[float], gained: bool) -> float:
         """The outlook, with the hands of who is eliminated."""
