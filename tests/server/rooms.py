@@ -23,7 +23,7 @@ from tests.server.reading import letter
 
 Kind = TypeVar("Kind", bound=m.Letter)
 QUICK = Habits(reveal_time=30, bot_pause=0, again=0.02)
-LONG = 2.0  # seconds after which a test that waits for a letter gives up
+LONG = 10.0  # seconds after which a test that waits for a letter gives up
 
 
 class FirstOffer:

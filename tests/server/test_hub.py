@@ -103,10 +103,10 @@ def test_a_game_with_a_clock_goes_on_though_nobody_is_there_also_after_a_restart
         other.leaves()
         again = home.restarts(Habits(idle=0.01))
         await again.hub.wake_what_runs()
-        await until(lambda: again.room in again.hub.lives and again.live.room.phase == "over")
+        await until(lambda: home_room(again).phase == "over")
         await again.hub.drain()
 
-    lived(story, **DUEL, absence="neutral", clock=m.ClockRules(turn=0.3))
+    lived(story, **DUEL, absence="neutral", clock=m.ClockRules(turn=1))
 
 
 def test_a_game_without_a_clock_waits_in_the_store():
