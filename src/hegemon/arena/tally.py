@@ -173,8 +173,10 @@ def placed(wins: Callable[[Result, int], bool], place: int) -> Callable[[Result,
 
 def decided(fixture: Fixture, done: Sequence[Block]) -> bool:
     """Whether every bot's share of wins is surely not even; asked again and again, so with a strict interval."""
+    if len(done) < LEAST_BLOCKS:
+        return False
     shares = {bot: win_share(fixture, done, bot, STRICT_Z) for bot in fixture.entrants}
-    return len(done) >= LEAST_BLOCKS and not any(
+    return not any(
         found.low <= fixture.entrants.count(bot) / len(fixture.entrants) <= found.high
         for bot, found in shares.items()
     )

@@ -14,6 +14,7 @@ WORTHWHILE = 1.001  # how many times better a plan must be to take the place of 
 SINGLES = 12  # how many territories are considered by themselves
 ROUNDS = 6  # how many goals a plan may join
 SURE = 0.97
+UNLIKELY = 0.35  # what is less likely is not tried
 BAD_DICE = 0.7  # the part of an army that does what all of it should, when a plan fails
 REPLIES = 5
 
@@ -157,7 +158,7 @@ class Planner:
             return None
         added = needs.supply(self.scene, self.reserve)
         chance = needs.chance(added)
-        if chance < 0.05:
+        if chance < UNLIKELY:
             return None
         value = chance * self.after(forest, needs, added)
         if chance < SURE:

@@ -20,6 +20,7 @@ from hegemon.cli.layout import columns, paragraph, show_json
 from hegemon.cli.progress import progress
 from hegemon.cli.refusals import Refused
 from hegemon.cli.watch import house_rules
+from hegemon.engine.setting import check
 from hegemon.game import setting_for
 
 ROUNDS = 200
@@ -77,6 +78,7 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter an option
         named = entrants(bots)
         house = {"round_limit": ROUNDS, **house_rules(option or [], board=board)}
         setting = setting_for(rules, len(named), folder, **house)
+        check(setting)  # here, not in some process of its own
         fixture = Fixture(setting, named, secrets.randbits(32) if seed is None else seed)
         done = run(fixture, games, processes or os.cpu_count() or 1, resume, until_significant)
     except (BadBook, BadEntrant, UnknownBot) as error:

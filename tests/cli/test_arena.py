@@ -1,0 +1,62 @@
+"""`hegemon arena`: tables, JSON, a page, a book that is resumed, and refusals in one line."""
+
+import json
+
+import pytest
+
+FAST = ("--bots", "novice,random", "--option", "round_limit=3", "--seed", "4", "--processes", "1")
+
+
+def test_the_tables_say_who_wins_how_often_and_how_fair_seats_are(hegemon, tmp_path):
+    done = hegemon("arena", *FAST, "--games", "6", "--html", str(tmp_path / "page.html"))
+    assert (done.code, done.err) == (0, "")
+    assert "6 games in 3 blocks, express, seed 4" in done.out
+    assert {"bot", "ends", "seat", "turn"} <= {line.split()[0] for line in done.out.splitlines() if line}
+    assert "<svg" in (tmp_path / "page.html").read_text()
+
+
+def test_the_same_seed_gives_the_same_result_also_when_resumed(hegemon, tmp_path):
+    book = str(tmp_path / "book.jsonl")
+    assert hegemon("arena", *FAST, "--games", "2", "--resume", book).code == 0
+    resumed, whole = (
+        hegemon("arena", *FAST, "--games", "8", "--resume", book, "--json"),
+        hegemon("arena", *FAST, "--games", "8", "--json"),
+    )
+    one, other = json.loads(resumed.out), json.loads(whole.out)
+    assert one["blocks"] == other["blocks"] == 4
+    assert [line["wins"] for line in one["lines"]] == [line["wins"] for line in other["lines"]]
+    ladder = json.loads(hegemon("arena", "ladder", book, "--json").out)
+    assert sorted(row["bot"] for row in ladder) == ["novice", "random"]
+
+
+def test_it_stops_as_soon_as_it_is_decided(hegemon):
+    done = hegemon(
+        "arena",
+        "--bots",
+        "novice,random",
+        "--games",
+        "400",
+        "--seed",
+        "1",
+        "--until-significant",
+        "--json",
+        "--processes",
+        "1",
+    )
+    assert json.loads(done.out)["games"] < 100
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("--bots", "genral,random"), "there is no bot 'genral'"),
+        (("--bots", "random"), "needs 2 to 64 bots"),
+        (("--rules", "classic", "--bots", "random,random"), "2 is not from 3 to 6"),
+        (("ladder",), "ladder needs the books"),
+    ],
+)
+def test_nonsense_is_refused_in_one_line(hegemon, words, problem):
+    done = hegemon("arena", *words)
+    assert done.code == 2
+    assert problem in done.err
+    assert len(done.err.splitlines()) == 1
