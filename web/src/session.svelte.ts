@@ -8,7 +8,7 @@ import { NONE, drag, keep, pick } from './model/choice';
 import type { Choice, Picked } from './model/choice';
 import { EMPTY, ownSeats } from './model/model';
 import type { Model } from './model/model';
-import { has } from './model/offers';
+import { has, mostPlaced } from './model/offers';
 import type { Offers } from './model/offers';
 import type { Command, Holdings } from './model/types';
 import { leavesGap, update } from './model/update';
@@ -70,7 +70,7 @@ export class Session {
     alert(before, this.model, this.seat);
     if (letter.type === 'Welcome') this.welcomed();
     if (letter.type === 'Welcome' || letter.type === 'RoomNews') this.roomChanged();
-    if (letter.type === 'News' || letter.type === 'Snapshot') this.gameChanged(letter);
+    if (letter.type === 'News' || letter.type === 'Snapshot') this.gameChanged(before, letter);
     if (letter.type === 'Refused') this.ending = false;
   }
 
@@ -108,10 +108,11 @@ export class Session {
     }
   }
 
-  private gameChanged(letter: AnyLetter): void {
+  private gameChanged(before: Model, letter: AnyLetter): void {
     const events = letter.type === 'News' ? letter.events : [];
     const captured = events.find((event) => event.type === 'Advanced')?.target ?? '';
-    this.choice = this.mayAct ? keep(this.choice, this.offers, captured) : NONE;
+    const same = before.play?.asked?.type === this.model.play?.asked?.type;
+    this.choice = this.mayAct && (same || captured) ? keep(this.choice, this.offers, captured) : NONE;
     if (!this.mayAct) this.bonus = null;
     if (events.some((event) => event.type === 'TurnEnded' || event.type === 'TurnBegan')) this.ending = false;
     if (this.ending) this.endOn();
@@ -162,7 +163,10 @@ export class Session {
       if (this.bonus.on.includes(territory)) this.act({ type: 'Trade', cards: this.bonus.cards, bonus_on: territory });
       return;
     }
-    if (this.mayAct) this.picked(pick(this.choice, this.offers, territory, this.portion));
+    if (!this.mayAct) return;
+    const setup = this.model.play?.asked?.type === 'Placing';
+    if (setup && this.portion === Infinity && mostPlaced(this.offers, territory)) this.placeAll(territory);
+    else this.picked(pick(this.choice, this.offers, territory, this.portion));
   }
 
   drop(source: string, target: string): void {

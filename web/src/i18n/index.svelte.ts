@@ -1,10 +1,11 @@
 // Words in the reader's language. English is here from the start, others are loaded when asked for.
 import { prefs } from '../prefs.svelte';
 import { en } from './en';
+import { fill } from './fill';
+import type { Facts } from './fill';
 
 export type Key = keyof typeof en;
 export type Catalogue = Readonly<Record<Key, string>>;
-export type Facts = Readonly<Record<string, string | number>>;
 
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -27,17 +28,9 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
-/** The words for a key; `{name}` stands for a fact, `{n|one|many}` for what depends on a number. */
+/** The words for a key. */
 export function t(key: Key, facts: Facts = {}): string {
   return fill(words.table[key], facts);
-}
-
-export function fill(text: string, facts: Facts): string {
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, single?: string, many?: string) => {
-    const fact = facts[name] ?? '';
-    if (single === undefined || many === undefined) return String(fact);
-    return (Number(fact) === 1 ? single : many).replaceAll('#', String(fact));
-  });
 }
 
 /** Words for a key that comes from data; the given text where the catalogue has none. */

@@ -57,15 +57,21 @@ function snapshot(model: Model, letter: Snapshot, now: number): Model {
   return { ...model, play, log: [], battle: null, losses: [] };
 }
 
-/** News of a game not yet seen is a beginning (its dice are shown to all); news that leave a gap wait for a snapshot. */
+/** News of a game not yet seen, or that leave a gap, wait for a snapshot; dice for the order are shown to all. */
 function news(model: Model, letter: News, now: number): Model {
   const { play } = model;
   if (!play || play.game !== letter.game) {
-    return { ...model, opening: letter.events.filter((event) => event.type === 'OrderRolled') };
+    return { ...model, opening: [...model.opening, ...rollsOf(letter)] };
   }
-  if (letter.since > play.step || letter.step <= play.step) return model;
-  if (letter.since < play.step) return model;
+  if (letter.since !== play.step || letter.step === play.step) return { ...model, play: { ...play, ...refreshed(play, letter, now) } };
   return carriedOn(model, play, letter, now);
+}
+
+const rollsOf = (letter: News): Model['opening'] => letter.events.filter((event) => event.type === 'OrderRolled');
+
+/** News without steps still tell who is asked and how the clocks stand; older ones tell nothing. */
+function refreshed(play: Play, letter: News, now: number): Partial<Play> {
+  return letter.since === play.step && letter.step === play.step ? told(letter, now) : {};
 }
 
 function carriedOn(model: Model, play: Play, letter: News, now: number): Model {
@@ -78,7 +84,8 @@ function carriedOn(model: Model, play: Play, letter: News, now: number): Model {
     losses = [...losses, ...lossesOf(event)].slice(-LOSSES_KEPT);
   }
   const accounts = letter.accounts?.length ? letter.accounts : play.accounts;
-  return { ...model, log, battle, losses, refused: null, play: { ...told(letter, now), position, accounts } };
+  const opening = [...model.opening, ...rollsOf(letter)];
+  return { ...model, log, battle, losses, opening, refused: null, play: { ...told(letter, now), position, accounts } };
 }
 
 /** Whether a letter cannot be folded because something before it is missing. */
