@@ -198,10 +198,10 @@ def test_a_one_time_link_works_once_and_not_after_its_time():
 def test_it_is_known_for_whom_a_game_waits():
     async def story(home: House) -> None:
         one, other = await duel(home)
-        assert home.hub.waits_for(home.room, one.holder)
-        assert not home.hub.waits_for(home.room, other.holder)
+        assert home.hub.waits_for(home.room, (one.who.look,))
+        assert not home.hub.waits_for(home.room, (other.who.look,))
         await one.does(Resign(), sure=True)
-        assert not home.hub.waits_for(home.room, one.holder)
-        assert not home.hub.waits_for("nowhere", one.holder)
+        assert not home.hub.waits_for(home.room, (one.who.look,))
+        assert not home.hub.waits_for("nowhere", (1,))
 
     lived(story, **DUEL)

@@ -253,7 +253,7 @@ def test_a_one_time_link_carries_a_place_to_another_device_once(server):
         while (await one.hear(m.RoomNews)).room.places[0].name != "Anna B":
             pass
         found = await phone.request("/api/me")
-        assert [row["id"] for row in found["rooms"]] == [room]
+        assert [(row["id"], row["mine"]) for row in found["rooms"]] == [(room, [1])]
 
     run(story())
 

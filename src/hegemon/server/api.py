@@ -1,5 +1,6 @@
 """The HTTP API: rooms, codes, one-time links, records, and what a client needs to draw a page. JSON both ways."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
@@ -287,10 +288,16 @@ async def redeem(request: Request, office: Office, who: Visitor) -> Response:
 async def mine(_: Request, office: Office, who: Visitor) -> Response:
     """The rooms in which somebody holds a place, those that wait for that person first."""
     store = office.services.store
-    held = {row.room for row in await store.seats_of(who.holder)}
-    found = [row for one in held if (row := await store.room(one))]
-    waits = {row.id for row in found if office.hub.waits_for(row.id, who.holder)}
-    summaries = [msgspec.structs.replace(summary(row, who), waits_for_me=row.id in waits) for row in found]
+    held: dict[str, tuple[int, ...]] = {}
+    for seat in await store.seats_of(who.holder):
+        held[seat.room] = (*held.get(seat.room, ()), seat.seat)
+    found = [(row, places) for one, places in held.items() if (row := await store.room(one))]
+    summaries = [
+        msgspec.structs.replace(
+            summary(row, who), mine=places, waits_for_me=office.hub.waits_for(row.id, places)
+        )
+        for row, places in found
+    ]
     summaries.sort(key=lambda one: (not one.waits_for_me, -one.updated))
     return answer(Me(tuple(summaries)))
 
@@ -316,7 +323,8 @@ async def record(request: Request, office: Office, _: Visitor) -> Response:
     row = await office.services.store.game(game)
     if row is None or row.ended is None:
         raise Problem(404, "no-such-game", "there is no such game, or it is not over yet")
-    text = record_of(row, await office.services.store.read(game)).text()
+    stored = await office.services.store.read(game)
+    text = await asyncio.to_thread(lambda: record_of(row, stored).text())
     named = {"content-disposition": f'attachment; filename="{game}.jsonl"'}
     return Response(text, 200, named, "application/jsonl")
 

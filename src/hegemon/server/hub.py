@@ -1,7 +1,7 @@
 """The hub: every live room by its id, loaded when somebody comes, let go when nobody needs it."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -142,11 +142,11 @@ class Hub:
         """The rooms that anybody may see."""
         return await self.services.store.rooms(listed=True)
 
-    def waits_for(self, room_id: RoomId, holder: Holder) -> bool:
-        """Whether a game in memory waits for somebody."""
+    def waits_for(self, room_id: RoomId, places: Collection[int]) -> bool:
+        """Whether a game in memory waits for somebody on these places, own or lent."""
         live = self.lives.get(room_id)
         place = live.room.at_seat(live.play.table.asked_seat) if live and live.play else None
-        return bool(place and place.holder == holder)
+        return bool(place and place.place in places)
 
     async def sweep(self, keep: Rooms) -> set[RoomId]:
         """Forget rooms in which nothing has happened for long, but not the records of their games; what is left."""
