@@ -7,6 +7,7 @@ from typing import Any
 from hegemon.engine import offers, play, view, view_step
 from hegemon.engine.commands import AnyCommand
 from hegemon.engine.errors import Illegal
+from hegemon.engine.events import HandDiscarded
 from hegemon.engine.state import State
 from hegemon.engine.step import Step, digest
 from hegemon.engine.words import NOBODY, Seat
@@ -20,12 +21,13 @@ A_GAME = 5
 
 
 def outcome(state: State, seat: Seat, command: AnyCommand) -> Any:
-    """What a seat learns from saying something."""
+    """What a seat learns from saying something, but for hands that are discarded, which all may see then."""
     try:
         after, events = play(state, seat, command)
     except Illegal as refusal:
         return refusal.why, refusal.facts, str(refusal)
-    return view_step(Step(1, seat, command, events, digest(after)), seat), after.agenda
+    told = tuple(event for event in events if not isinstance(event, HandDiscarded) or event.seat == seat)
+    return view_step(Step(1, seat, command, told, digest(after)), seat), after.agenda
 
 
 def check_alike(twins: Twins, seat: Seat, rng: Random) -> None:

@@ -7,7 +7,8 @@ from hegemon.engine import play
 from hegemon.engine.asks import Reinforcing
 from hegemon.engine.commands import Attack, Pass, Place, Resign, TakeBack, Trade
 from hegemon.engine.rules.reinforce import may_take_back
-from hegemon.engine.state import State
+from hegemon.engine.state import Holding, State
+from hegemon.engine.words import Seat
 from tests.properties.generators import games, moves, times
 from tests.properties.playing import Move
 
@@ -59,6 +60,11 @@ def test_taking_back_restores_the_whole_state_again_and_again(played):
             assert state == earlier
 
 
+def own(holdings: dict[str, Holding], seat: Seat) -> dict[str, int]:
+    """A seat's territories with their armies."""
+    return {name: holding.armies for name, holding in holdings.items() if holding.owner == seat}
+
+
 @times(600)
 @given(moves())
 def test_who_resigned_meanwhile_stays_away(move):
@@ -69,5 +75,6 @@ def test_who_resigned_meanwhile_stays_away(move):
         back, _ = play(left, seat, TakeBack())
         assert back.standing(leaver) == "neutral"
         assert back.count(leaver) == 0
-        assert back.armies(seat) + back.reserve(seat) == left.armies(seat) + left.reserve(seat)
+        assert back.reserves == move.after.undo[0].reserves
+        assert own(back.holdings, seat) == own(move.after.undo[0].holdings, seat)
         assert back.asked == Reinforcing(seat)
