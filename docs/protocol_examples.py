@@ -13,7 +13,7 @@ from hegemon.engine.state import Holding
 from hegemon.engine.view import View
 from hegemon.fair import commitment_of, pledge
 from hegemon.server import messages as m
-from hegemon.server import room
+from hegemon.server import playable
 from hegemon.server.entries import Clocks
 
 SECRET = sha256(b"anything nobody can guess").hexdigest()
@@ -45,14 +45,14 @@ EVENTS = (
 
 def open_room() -> m.RoomView:
     """A room before its game."""
-    options = room.with_rules(SETTINGS)
+    options = playable.with_rules(SETTINGS)
     places = (m.PlaceView(1, "Ada", 1, taken=True), m.PlaceView(2), m.PlaceView(3))
     return m.RoomView(ROOM, "open", SETTINGS, options, options.board, (2, 6), places, 1, "HEXAGO")
 
 
 def played_room() -> m.RoomView:
     """The same in its game."""
-    options = room.with_rules(SETTINGS)
+    options = playable.with_rules(SETTINGS)
     return m.RoomView(
         ROOM, "playing", SETTINGS, options, options.board, (2, 6), PLACES, 1, "HEXAGO", 2, GAME, FAIR
     )

@@ -7,7 +7,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from hegemon.server import filing, room
+from hegemon.server import chairs, filing, room
 from hegemon.server.logs import tag
 from hegemon.server.messages import AddBot, Settings, Sit
 from hegemon.server.sqlite import SqliteStore
@@ -19,10 +19,10 @@ ANN, BEN = "a" * 64, "b" * 64
 
 async def fill(store: SqliteStore) -> None:
     """A room with two people and a bot, and one with nobody."""
-    doc = room.opened("hall", ANN, Settings(rules="express"), "")
-    doc = room.act(room.act(doc, ANN, Sit("Ann")), BEN, Sit("Ben\u202e"))
-    await store.save_room(filing.row_of(room.act(doc, ANN, AddBot("novice")), 1, 1_795_000_000.0))
-    await store.save_room(filing.row_of(room.opened("attic", "", Settings(listed=False), ""), 1, 0.0))
+    doc = chairs.opened("hall", ANN, Settings(rules="express"), "")
+    doc = chairs.act(chairs.act(doc, ANN, Sit("Ann")), BEN, Sit("Ben\u202e"))
+    await store.save_room(filing.row_of(chairs.act(doc, ANN, AddBot("novice")), 1, 1_795_000_000.0))
+    await store.save_room(filing.row_of(chairs.opened("attic", "", Settings(listed=False), ""), 1, 0.0))
     await store.hold(SeatRow("hall", 1, ANN))
     await store.hold(SeatRow("hall", 2, BEN))
 

@@ -12,8 +12,9 @@ from hegemon.engine.words import Seat
 from hegemon.fair import commitment_of
 from hegemon.server import messages as m
 from hegemon.server.connection import Connection
+from hegemon.server.happenings import Heard
 from hegemon.server.hub import Hub
-from hegemon.server.live import Heard, Live
+from hegemon.server.live import Live
 from hegemon.server.memory import MemoryStore
 from hegemon.server.metrics import Metrics
 from hegemon.server.services import Habits, Services

@@ -9,7 +9,8 @@ from hegemon.engine.state import State
 from hegemon.engine.words import Seat
 from hegemon.server import messages as m
 from hegemon.server.entries import By
-from hegemon.server.table import Manners, Minder, Now, Plan, Table
+from hegemon.server.plans import Manners, Minder, Now, Plan
+from hegemon.server.table import Table
 from tests.engine.tables import table
 
 HIT = Roll((6, 6, 6), (1, 1))  # three against two: the defender loses both

@@ -10,13 +10,14 @@ from hegemon.engine.decide import choices
 from hegemon.engine.state import State
 from hegemon.game import setting_for
 from hegemon.record import first_state, header_of
-from hegemon.server import room, roomview
+from hegemon.server import chairs, phases, roomview
 from hegemon.server.bell import Bell, waits_for
 from hegemon.server.config import Webhook
 from hegemon.server.errands import Errand
 from hegemon.server.messages import FairView, HandOver, Hook, Settings, Sit, StandUp
+from hegemon.server.plans import Manners, Now
 from hegemon.server.room import NotAllowed, Room
-from hegemon.server.table import Manners, Now, Table
+from hegemon.server.table import Table
 from hegemon.server.webhooks import Call, Webhooks
 
 THEN = Now(0.0, 0.0)
@@ -54,11 +55,11 @@ def hooks() -> Noted:
 
 def seated(**hooks: str) -> Room:
     """Three people, Ann the creator, each at the seat of their place."""
-    doc = room.opened("hall", "", Settings(rules="express", places=3), "")
+    doc = chairs.opened("hall", "", Settings(rules="express", places=3), "")
     for name in ("Ann", "Ben", "Cid"):
-        doc = room.act(doc, name, Sit(name))
+        doc = chairs.act(doc, name, Sit(name))
         if name in hooks:
-            doc = room.act(doc, name, Hook(len(doc.taken()), hooks[name]))
+            doc = chairs.act(doc, name, Hook(len(doc.taken()), hooks[name]))
     return replace(doc, places=tuple(replace(place, seat=place.place) for place in doc.places))
 
 
@@ -91,7 +92,7 @@ def test_who_leaves_just_when_the_turn_begins_is_called(table, hooks):
 
 
 def test_the_room_s_own_address_is_called_as_well_but_the_same_one_only_once(table, hooks):
-    doc = room.act(seated(**dict.fromkeys(NAMES[1:], MINE)), "Ann", Hook(0, OURS))
+    doc = chairs.act(seated(**dict.fromkeys(NAMES[1:], MINE)), "Ann", Hook(0, OURS))
     Bell(hooks).ring(doc, table, set(), 0.0)
     assert [url for url, _ in hooks.said] == [MINE, OURS]
     Bell(hooks).ring(replace(doc, hook=MINE), table, set(), 0.0)
@@ -127,7 +128,7 @@ def test_without_webhooks_nobody_is_called(table):
 
 
 def test_everybody_sees_that_there_is_a_webhook_and_nobody_what_it_is():
-    doc = room.act(seated(Ben=MINE), "Ann", Hook(0, OURS))
+    doc = chairs.act(seated(Ben=MINE), "Ann", Hook(0, OURS))
     seen = roomview.room_view(doc, set(), None, FairView())
     assert (seen.hooked, [place.hooked for place in seen.places]) == (True, [False, True, False])
     assert "example.org" not in repr(seen)
@@ -144,18 +145,18 @@ def test_everybody_sees_that_there_is_a_webhook_and_nobody_what_it_is():
 )
 def test_only_for_one_s_own_place_and_the_creator_for_the_room(message, why):
     with pytest.raises(NotAllowed) as refusal:
-        room.act(seated(), "Ben", message)
+        chairs.act(seated(), "Ben", message)
     assert refusal.value.why == why
 
 
 def test_a_webhook_goes_with_who_set_it():
-    doc = room.act(seated(Ann=MINE, Ben=MINE), "Ann", Hook(0, OURS))
-    assert room.act(doc, "Ann", HandOver(2)).hook == ""
-    left = room.act(doc, "Ann", StandUp(1))
+    doc = chairs.act(seated(Ann=MINE, Ben=MINE), "Ann", Hook(0, OURS))
+    assert chairs.act(doc, "Ann", HandOver(2)).hook == ""
+    left = chairs.act(doc, "Ann", StandUp(1))
     assert (left.hook, [place.hook for place in left.places]) == ("", ["", MINE, ""])
-    assert room.act(doc, "Ben", Hook(2)).place(2).hook == ""
+    assert chairs.act(doc, "Ben", Hook(2)).place(2).hook == ""
 
 
 def test_a_webhook_stays_for_a_rematch():
     doc = replace(seated(Ben=MINE), phase="over")
-    assert room.rematched(doc, "Ann").place(2).hook == MINE
+    assert phases.rematched(doc, "Ann").place(2).hook == MINE

@@ -9,7 +9,7 @@ from hegemon.engine.commands import AnyCommand, Attack, Defend, Pass, Place, Rol
 from hegemon.server import clock
 from hegemon.server import messages as m
 from hegemon.server.entries import Clocks
-from hegemon.server.table import Manners
+from hegemon.server.plans import Manners
 from tests.engine.tables import opened
 from tests.server.sitting import HIT, Sitting, at, sitting, why
 

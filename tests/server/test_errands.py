@@ -11,7 +11,8 @@ from hegemon.engine.commands import Advance, AnyCommand, Attack, Claim, Defend, 
 from hegemon.engine.decide import choices
 from hegemon.engine.state import State
 from hegemon.server import messages as m
-from hegemon.server.table import Manners, Plan, Table
+from hegemon.server.plans import Manners, Plan
+from hegemon.server.table import Table
 from tests.engine.tables import line, opened, table
 from tests.server.sitting import HIT, Sitting, at, sitting, why
 

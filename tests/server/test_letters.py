@@ -10,7 +10,7 @@ from hegemon.engine.events import CardDrawn, TurnBegan
 from hegemon.engine.offers import AttackOffer, PassOffer, PlaceOffer, TakeBackOffer
 from hegemon.server import letters
 from hegemon.server import messages as m
-from hegemon.server.table import Plan
+from hegemon.server.plans import Plan
 from tests.server.reading import letter, letters_in
 from tests.server.sitting import HIT, Sitting, at, sitting
 

@@ -13,7 +13,7 @@ from hegemon.engine.offers import PassOffer
 from hegemon.engine.state import Holding
 from hegemon.fair import commitment_of
 from hegemon.server import messages as m
-from hegemon.server.live import Thought
+from hegemon.server.happenings import Thought
 from hegemon.server.services import Habits
 from tests.server.rooms import QUICK, Guest, House, house, secret, until
 
@@ -681,11 +681,11 @@ def test_an_attack_goes_on_throw_by_throw_and_stops_when_it_is_told_to():
         assert (await other.hears(m.News)).errands == ()
         await asyncio.sleep(0.05)
         assert home.table.version == version + 2
-        one.says(m.Storm("again", one.who.look, source, target, version + 2, 190))
+        one.says(m.Storm("again", one.who.look, source, target, version + 2, 196))
         await other.hears(m.News, lambda news: not news.errands)
         assert [entry.by for entry in home.table.entries if entry.step.id > version].count("errand") > 0
 
-    lived(story, **DUEL, pace=0.01)
+    lived(story, **DUEL, pace=0.25)
 
 
 def front(home: House) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from hegemon.client import Client
 from hegemon.game import setting_for
 from hegemon.record import header_of, read, replay
-from hegemon.server import filing, personal, room, tokens
+from hegemon.server import chairs, filing, personal, phases, room, tokens
 from hegemon.server import messages as m
 from hegemon.server.memory import MemoryStore
 from hegemon.server.messages import HandOver, Hook, Settings, Sit
@@ -29,11 +29,11 @@ ANN, BEN, CID = "a" * 64, "b" * 64, "c" * 64
 
 def hall() -> Room:
     """A room of three people, opened by Ann."""
-    doc = room.opened("hall", ANN, Settings(rules="express", places=4), "")
+    doc = chairs.opened("hall", ANN, Settings(rules="express", places=4), "")
     for holder, name in ((ANN, "Ann"), (BEN, "Ben"), (CID, "Cid")):
-        doc = room.act(doc, holder, Sit(name))
-    return room.act(
-        room.act(doc, BEN, Hook(2, "https://example.org/ben")), ANN, Hook(0, "https://example.org/")
+        doc = chairs.act(doc, holder, Sit(name))
+    return chairs.act(
+        chairs.act(doc, BEN, Hook(2, "https://example.org/ben")), ANN, Hook(0, "https://example.org/")
     )
 
 
@@ -70,7 +70,7 @@ async def told(holder: str) -> personal.Kept:
 
 
 def test_who_opened_a_room_is_told_of_it_without_a_place_in_it():
-    doc = room.opened("hall", ANN, Settings(), "")
+    doc = chairs.opened("hall", ANN, Settings(), "")
     kept = personal.kept(ANN, [filing.row_of(doc, 1, 5.0)], (), ())
     assert [(one.id, one.creator, one.places) for one in kept.rooms] == [("hall", True, ())]
 
@@ -83,20 +83,20 @@ def test_before_the_start_the_place_is_free_again_and_the_room_passes_on():
 
 @pytest.mark.parametrize("phase", ["revealing", "playing"])
 def test_in_a_game_a_bot_plays_on(phase):
-    doc = room.begun(hall(), "g1")
+    doc = phases.begun(hall(), "g1")
     place = personal.erased(replace(doc, phase=phase), BEN, "novice").place(2)
     assert (place.holder, place.bot, place.name, place.seat, place.hook) == ("", "novice", "erased", 2, "")
 
 
 def test_after_a_game_the_seat_stays_without_a_name_and_is_free_in_a_rematch():
-    doc = personal.erased(room.over(room.begun(hall(), "g1")), BEN, "novice")
+    doc = personal.erased(phases.over(phases.begun(hall(), "g1")), BEN, "novice")
     assert (doc.place(2).name, doc.place(2).seat, doc.place(2).taken) == ("erased", 2, False)
-    assert room.rematched(doc, ANN).place(2) == room.Place(2)
+    assert phases.rematched(doc, ANN).place(2) == room.Place(2)
 
 
 def test_a_person_who_is_forgotten_is_nowhere_in_what_is_stored():
     async def forgotten() -> tuple[int, MemoryStore]:
-        store = await filled(room.begun(room.act(hall(), ANN, HandOver(2)), "g1"))
+        store = await filled(phases.begun(chairs.act(hall(), ANN, HandOver(2)), "g1"))
         rows = [row for row in await store.rooms() if personal.concerns(row, BEN)]
         return await personal.forget(store, BEN, "novice", rows), store
 

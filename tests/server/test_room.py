@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from hegemon.engine.options import Options
 from hegemon.fair import BOT, commitment_of, pledge
+from hegemon.server import chairs, phases, playable, room
 from hegemon.server import messages as m
-from hegemon.server import room
 from hegemon.server.room import NotAllowed, Room
 from hegemon.server.roomview import pledges, room_view
 
@@ -19,14 +19,14 @@ PLEDGED = commitment_of(SECRET)
 
 def opened(**settings: Any) -> Room:
     """A room that Anna has opened."""
-    return room.opened("room", ANNA, m.Settings(**settings), "CODE")
+    return chairs.opened("room", ANNA, m.Settings(**settings), "CODE")
 
 
 def seated(*holders: str, **settings: Any) -> Room:
     """A room in which these people sit, from place 1 on."""
     doc = opened(**settings)
     for holder in holders:
-        doc = room.act(doc, holder, m.Sit(holder))
+        doc = chairs.act(doc, holder, m.Sit(holder))
     return doc
 
 
@@ -34,19 +34,19 @@ def all_ready(doc: Room, *but: int) -> Room:
     """Everybody has ticked ready."""
     for place in room.people(doc):
         if place.place not in but:
-            doc = room.act(doc, place.holder, m.Ready(place.place, PLEDGED))
+            doc = chairs.act(doc, place.holder, m.Ready(place.place, PLEDGED))
     return doc
 
 
 def playing(*holders: str, **settings: Any) -> Room:
     """A game has begun."""
-    return room.begun(room.revealing(all_ready(seated(*holders, **settings))), "game")
+    return phases.begun(phases.revealing(all_ready(seated(*holders, **settings))), "game")
 
 
 def refused(doc: Room, holder: str, message: m.RoomMessage) -> str:
     """Why this is not allowed."""
     with pytest.raises(NotAllowed) as caught:
-        room.act(doc, holder, message)
+        chairs.act(doc, holder, message)
     assert str(caught.value)
     return caught.value.why
 
@@ -69,8 +69,8 @@ def test_a_room_has_as_many_chairs_as_its_rule_set_allows_or_its_creator_wants(s
 
 def test_one_sits_on_the_first_free_place_or_on_the_one_that_is_named():
     doc = seated(ANNA)
-    doc = room.act(doc, BEN, m.Sit("Ben", place=4))
-    doc = room.act(doc, CARO, m.Sit("Caro"))
+    doc = chairs.act(doc, BEN, m.Sit("Ben", place=4))
+    doc = chairs.act(doc, CARO, m.Sit("Caro"))
     assert [place.holder for place in doc.places] == [ANNA, CARO, "", BEN, "", ""]
 
 
@@ -78,7 +78,7 @@ def test_nobody_sits_on_a_place_that_is_taken_or_is_none_or_in_a_full_room():
     doc = seated(ANNA, BEN, CARO, places=4)
     assert refused(doc, DAN, m.Sit("Dan", place=1)) == "taken"
     assert refused(doc, DAN, m.Sit("Dan", place=5)) == "no-such-place"
-    assert refused(room.act(doc, DAN, m.Sit("Dan")), "eve", m.Sit("Eve")) == "full"
+    assert refused(chairs.act(doc, DAN, m.Sit("Dan")), "eve", m.Sit("Eve")) == "full"
 
 
 def test_one_browser_may_hold_several_places():
@@ -90,7 +90,7 @@ def test_one_browser_may_hold_several_places():
 
 def test_standing_up_frees_ones_own_place_and_nobody_elses():
     doc = seated(ANNA, BEN)
-    assert names(room.act(doc, BEN, m.StandUp(2))) == ["anna", "", "", "", "", ""]
+    assert names(chairs.act(doc, BEN, m.StandUp(2))) == ["anna", "", "", "", "", ""]
     assert refused(doc, BEN, m.StandUp(1)) == "not-your-place"
     assert refused(doc, "", m.StandUp(3)) == "not-your-place"
 
@@ -101,31 +101,31 @@ def test_standing_up_frees_ones_own_place_and_nobody_elses():
 def test_a_name_that_is_taken_gets_a_number():
     doc = opened()
     for holder in (ANNA, BEN, CARO):
-        doc = room.act(doc, holder, m.Sit("Kim"))
+        doc = chairs.act(doc, holder, m.Sit("Kim"))
     assert names(doc)[:3] == ["Kim", "Kim 2", "Kim 3"]
-    assert names(room.act(doc, CARO, m.Rename(3, "KIM")))[2] == "KIM 3"
+    assert names(chairs.act(doc, CARO, m.Rename(3, "KIM")))[2] == "KIM 3"
 
 
 def test_ones_own_name_is_not_taken_by_oneself():
     doc = seated(ANNA)
-    assert names(room.act(doc, ANNA, m.Rename(1, "ANNA")))[0] == "ANNA"
+    assert names(chairs.act(doc, ANNA, m.Rename(1, "ANNA")))[0] == "ANNA"
 
 
 def test_a_name_is_cleaned_or_refused():
-    assert names(room.act(opened(), ANNA, m.Sit("  A\u202ena\u0000 \n B ")))[0] == "Ana B"
+    assert names(chairs.act(opened(), ANNA, m.Sit("  A\u202ena\u0000 \n B ")))[0] == "Ana B"
     for bad in ("", " ", "\u200b", "x" * 25):
         assert refused(opened(), ANNA, m.Sit(bad)) == "bad-name"
 
 
 def test_one_of_the_free_colours_is_ones_own():
-    doc = room.act(opened(), ANNA, m.Sit("Anna", colour=3))
-    doc = room.act(doc, BEN, m.Sit("Ben"))
-    doc = room.act(doc, CARO, m.Sit("Caro"))
+    doc = chairs.act(opened(), ANNA, m.Sit("Anna", colour=3))
+    doc = chairs.act(doc, BEN, m.Sit("Ben"))
+    doc = chairs.act(doc, CARO, m.Sit("Caro"))
     assert [place.colour for place in doc.taken()] == [3, 1, 2]
     assert refused(doc, DAN, m.Sit("Dan", colour=3)) == "colour-taken"
     assert refused(doc, DAN, m.Sit("Dan", colour=7)) == "colour-taken"
-    assert room.act(doc, BEN, m.Rename(2, colour=6)).place(2).colour == 6
-    assert room.act(doc, BEN, m.Rename(2, colour=1)).place(2) == doc.place(2)
+    assert chairs.act(doc, BEN, m.Rename(2, colour=6)).place(2).colour == 6
+    assert chairs.act(doc, BEN, m.Rename(2, colour=1)).place(2) == doc.place(2)
 
 
 # ── the creator ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -138,46 +138,46 @@ def test_only_the_creator_adds_bots_removes_players_changes_settings_and_hands_t
     doc = seated(ANNA, BEN)
     assert refused(doc, BEN, message) == "not-the-creator"
     assert refused(doc, "", message) == "not-the-creator"
-    assert room.act(doc, ANNA, message) != doc or isinstance(message, m.Change)
+    assert chairs.act(doc, ANNA, message) != doc or isinstance(message, m.Change)
 
 
 def test_bots_sit_like_everybody_and_can_be_removed():
-    doc = room.act(room.act(seated(ANNA), ANNA, m.AddBot("novice")), ANNA, m.AddBot("novice", colour=5))
+    doc = chairs.act(chairs.act(seated(ANNA), ANNA, m.AddBot("novice")), ANNA, m.AddBot("novice", colour=5))
     assert names(doc)[:3] == ["anna", "Novice", "Novice 2"]
     assert [place.ready for place in doc.places[:3]] == [False, True, True]
-    assert names(room.act(doc, ANNA, m.Remove(2)))[:3] == ["anna", "", "Novice 2"]
+    assert names(chairs.act(doc, ANNA, m.Remove(2)))[:3] == ["anna", "", "Novice 2"]
     assert refused(doc, ANNA, m.AddBot("deep thought")) == "no-such-bot"
     assert refused(doc, ANNA, m.Remove(5)) == "nobody-there"
     assert refused(seated(ANNA, BEN, CARO, places=3), ANNA, m.AddBot("novice")) == "full"
 
 
 def test_a_room_can_be_handed_over_to_a_person():
-    doc = room.act(room.act(seated(ANNA, BEN), ANNA, m.AddBot("novice")), ANNA, m.HandOver(2))
+    doc = chairs.act(chairs.act(seated(ANNA, BEN), ANNA, m.AddBot("novice")), ANNA, m.HandOver(2))
     assert doc.creator == BEN
     assert refused(doc, BEN, m.HandOver(3)) == "not-a-person"
     assert refused(doc, BEN, m.HandOver(4)) == "not-a-person"
 
 
 def test_a_room_passes_on_by_itself_when_its_creator_leaves():
-    doc = room.act(seated(ANNA, BEN, CARO), ANNA, m.StandUp(1))
+    doc = chairs.act(seated(ANNA, BEN, CARO), ANNA, m.StandUp(1))
     assert doc.creator == BEN
-    assert room.act(doc, BEN, m.Remove(2)).creator == CARO
+    assert chairs.act(doc, BEN, m.Remove(2)).creator == CARO
 
 
 def test_a_creator_with_another_place_stays_the_creator():
-    assert room.act(seated(ANNA, ANNA, BEN), ANNA, m.StandUp(1)).creator == ANNA
+    assert chairs.act(seated(ANNA, ANNA, BEN), ANNA, m.StandUp(1)).creator == ANNA
 
 
 def test_whoever_sits_down_next_is_the_creator_of_a_room_that_all_have_left():
-    doc = room.act(seated(ANNA), ANNA, m.StandUp(1))
+    doc = chairs.act(seated(ANNA), ANNA, m.StandUp(1))
     assert doc.creator == ""
-    assert room.act(doc, BEN, m.Sit("Ben")).creator == BEN
+    assert chairs.act(doc, BEN, m.Sit("Ben")).creator == BEN
 
 
 def test_a_creator_who_only_watched_and_has_left_passes_the_room_on():
-    doc = room.act(opened(), BEN, m.Sit("Ben"))
-    assert room.left(doc, ANNA).creator == BEN
-    assert room.left(doc, BEN) == opened()
+    doc = chairs.act(opened(), BEN, m.Sit("Ben"))
+    assert chairs.left(doc, ANNA).creator == BEN
+    assert chairs.left(doc, BEN) == opened()
 
 
 # ── settings ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -186,7 +186,7 @@ def test_a_creator_who_only_watched_and_has_left_passes_the_room_on():
 def test_a_change_of_settings_unticks_everybody():
     doc = all_ready(seated(ANNA, BEN, CARO))
     assert all(place.ready for place in doc.taken())
-    doc = room.act(doc, ANNA, m.Change(m.Settings(rules="express")))
+    doc = chairs.act(doc, ANNA, m.Change(m.Settings(rules="express")))
     assert not any(place.ready for place in doc.taken())
     assert names(doc)[:3] == ["anna", "ben", "caro"]
 
@@ -194,9 +194,13 @@ def test_a_change_of_settings_unticks_everybody():
 def test_fewer_places_than_people_are_refused_and_others_are_added_or_go():
     doc = seated(ANNA, BEN, CARO, DAN)
     assert refused(doc, ANNA, m.Change(m.Settings(places=3))) == "too-many"
-    assert len(room.act(doc, ANNA, m.Change(m.Settings(places=5))).places) == 5
-    gone = room.act(doc, BEN, m.StandUp(2))
-    assert [place.place for place in room.act(gone, ANNA, m.Change(m.Settings(places=3))).places] == [1, 3, 4]
+    assert len(chairs.act(doc, ANNA, m.Change(m.Settings(places=5))).places) == 5
+    gone = chairs.act(doc, BEN, m.StandUp(2))
+    assert [place.place for place in chairs.act(gone, ANNA, m.Change(m.Settings(places=3))).places] == [
+        1,
+        3,
+        4,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -226,7 +230,7 @@ def test_settings_that_cannot_be_played_are_refused(settings):
 
 def test_every_option_of_a_rule_set_can_be_set():
     doc = opened(options={"cap": 12, "fortify": "unlimited", "round_limit": 9}, board="quadrant")
-    options = room.with_rules(doc.settings)
+    options = playable.with_rules(doc.settings)
     assert (options.cap, options.fortify, options.round_limit, options.board) == (
         12,
         "unlimited",
@@ -241,45 +245,45 @@ def test_every_option_of_a_rule_set_can_be_set():
 
 def test_the_game_starts_when_the_least_number_is_there_and_everybody_present_is_ready():
     here = {ANNA, BEN, CARO, DAN}
-    assert not room.may_start(all_ready(seated(ANNA, BEN)), here)
-    assert room.may_start(all_ready(seated(ANNA, BEN, CARO)), here)
-    assert not room.may_start(all_ready(seated(ANNA, BEN, CARO, DAN), 4), here)
-    assert room.may_start(all_ready(seated(ANNA, BEN, CARO, DAN)), here)
+    assert not phases.may_start(all_ready(seated(ANNA, BEN)), here)
+    assert phases.may_start(all_ready(seated(ANNA, BEN, CARO)), here)
+    assert not phases.may_start(all_ready(seated(ANNA, BEN, CARO, DAN), 4), here)
+    assert phases.may_start(all_ready(seated(ANNA, BEN, CARO, DAN)), here)
 
 
 def test_a_full_room_also_waits_for_ready():
     doc = seated(ANNA, BEN, CARO, places=3)
-    assert not room.may_start(doc, {ANNA, BEN, CARO})
-    assert not room.may_start(all_ready(doc, 2), {ANNA, BEN, CARO})
-    assert room.may_start(all_ready(doc), {ANNA, BEN, CARO})
+    assert not phases.may_start(doc, {ANNA, BEN, CARO})
+    assert not phases.may_start(all_ready(doc, 2), {ANNA, BEN, CARO})
+    assert phases.may_start(all_ready(doc), {ANNA, BEN, CARO})
 
 
 def test_nobody_waits_for_who_is_away_and_not_ready_and_the_place_is_lost():
     doc = all_ready(seated(ANNA, BEN, CARO, DAN), 2)
-    assert room.may_start(doc, {ANNA, CARO, DAN})
-    assert names(room.revealing(doc))[:4] == ["anna", "", "caro", "dan"]
+    assert phases.may_start(doc, {ANNA, CARO, DAN})
+    assert names(phases.revealing(doc))[:4] == ["anna", "", "caro", "dan"]
 
 
 def test_who_has_ticked_ready_and_then_left_keeps_the_place():
     doc = all_ready(seated(ANNA, BEN, CARO))
-    assert room.may_start(doc, {ANNA})
-    assert names(room.revealing(doc))[:3] == ["anna", "ben", "caro"]
+    assert phases.may_start(doc, {ANNA})
+    assert names(phases.revealing(doc))[:3] == ["anna", "ben", "caro"]
 
 
 def test_who_only_watches_need_not_be_ready():
-    assert room.may_start(all_ready(seated(ANNA, BEN, CARO)), {ANNA, BEN, CARO, "watcher"})
+    assert phases.may_start(all_ready(seated(ANNA, BEN, CARO)), {ANNA, BEN, CARO, "watcher"})
 
 
 def test_bots_are_always_ready_and_alone_they_do_not_start():
     doc = opened(rules="express")
-    doc = room.act(room.act(doc, ANNA, m.AddBot("novice")), ANNA, m.AddBot("novice"))
-    assert not room.may_start(doc, {ANNA})
-    assert room.may_start(all_ready(room.act(doc, ANNA, m.Sit("Anna"))), {ANNA})
+    doc = chairs.act(chairs.act(doc, ANNA, m.AddBot("novice")), ANNA, m.AddBot("novice"))
+    assert not phases.may_start(doc, {ANNA})
+    assert phases.may_start(all_ready(chairs.act(doc, ANNA, m.Sit("Anna"))), {ANNA})
 
 
 def test_ready_can_be_taken_back_and_is_ones_own_affair():
     doc = all_ready(seated(ANNA, BEN, CARO))
-    assert not room.may_start(room.act(doc, BEN, m.Unready(2)), {ANNA, BEN, CARO})
+    assert not phases.may_start(chairs.act(doc, BEN, m.Unready(2)), {ANNA, BEN, CARO})
     assert refused(doc, ANNA, m.Unready(2)) == "not-your-place"
     assert refused(doc, ANNA, m.Ready(2, PLEDGED)) == "not-your-place"
 
@@ -290,21 +294,23 @@ def test_ready_can_be_taken_back_and_is_ones_own_affair():
 def test_secrets_are_shown_only_between_ready_and_start():
     doc = all_ready(seated(ANNA, BEN, CARO))
     assert refused(doc, ANNA, m.Reveal(1, SECRET)) == "not-now"
-    doc = room.revealing(doc)
+    doc = phases.revealing(doc)
     assert refused(doc, ANNA, m.Reveal(2, SECRET)) == "not-your-place"
     for place in (1, 2, 3):
-        assert not room.all_revealed(doc)
-        doc = room.act(doc, doc.place(place).holder, m.Reveal(place, SECRET))
-    assert room.all_revealed(doc)
-    assert refused(room.begun(doc, "game"), ANNA, m.Reveal(1, SECRET)) == "not-now"
+        assert not phases.all_revealed(doc)
+        doc = chairs.act(doc, doc.place(place).holder, m.Reveal(place, SECRET))
+    assert phases.all_revealed(doc)
+    assert refused(phases.begun(doc, "game"), ANNA, m.Reveal(1, SECRET)) == "not-now"
 
 
 def test_a_contribution_that_is_not_revealed_or_not_what_was_committed_to_is_recorded_as_such():
-    doc = room.act(room.revealing(all_ready(seated(ANNA, BEN, CARO))), ANNA, m.Reveal(1, SECRET))
-    doc = room.act(doc, BEN, m.Reveal(2, "6" * 64))
+    doc = chairs.act(phases.revealing(all_ready(seated(ANNA, BEN, CARO))), ANNA, m.Reveal(1, SECRET))
+    doc = chairs.act(doc, BEN, m.Reveal(2, "6" * 64))
     assert [one.status for one in pledges(doc)] == ["revealed", "mismatched", "withheld"]
     assert pledges(doc)[0] == pledge(PLEDGED, SECRET)
-    with_bot = room.revealing(all_ready(room.act(seated(ANNA, rules="express"), ANNA, m.AddBot("novice"))))
+    with_bot = phases.revealing(
+        all_ready(chairs.act(seated(ANNA, rules="express"), ANNA, m.AddBot("novice")))
+    )
     assert pledges(with_bot)[1] == BOT
 
 
@@ -322,15 +328,15 @@ def test_once_a_game_begins_nobody_sits_down_stands_up_or_changes_anything(phase
         m.Change(m.Settings()),
     ):
         assert refused(doc, ANNA, message) == "begun"
-    assert room.act(doc, ANNA, m.HandOver(2)).creator == BEN
+    assert chairs.act(doc, ANNA, m.HandOver(2)).creator == BEN
 
 
 def test_a_start_that_a_restart_cut_short_begins_anew():
-    doc = room.revealing(all_ready(seated(ANNA, BEN, CARO)))
-    again = room.taken_up(room.unpack(room.pack(doc)))
+    doc = phases.revealing(all_ready(seated(ANNA, BEN, CARO)))
+    again = phases.taken_up(room.unpack(room.pack(doc)))
     assert again.phase == "open"
     assert not any(place.commitment or place.secret for place in again.places)
-    assert room.taken_up(playing(ANNA, BEN, CARO)).phase == "playing"
+    assert phases.taken_up(playing(ANNA, BEN, CARO)).phase == "playing"
 
 
 def test_seats_follow_places_and_secrets_are_forgotten():
@@ -344,26 +350,26 @@ def test_a_rematch_has_the_same_settings_and_people_and_seats_rotate():
     doc, order = playing(ANNA, BEN, CARO), []
     for number in range(4):
         order.append(tuple(place.seat for place in doc.taken()))
-        doc = room.rematched(room.over(doc), BEN)
+        doc = phases.rematched(phases.over(doc), BEN)
         assert (doc.phase, names(doc)[:3]) == ("open", ["anna", "ben", "caro"])
         assert not any(place.ready or place.seat for place in doc.places)
-        doc = room.begun(room.revealing(all_ready(doc)), f"game-{number}")
+        doc = phases.begun(phases.revealing(all_ready(doc)), f"game-{number}")
     assert order == [(1, 2, 3), (3, 1, 2), (2, 3, 1), (1, 2, 3)]
 
 
 def test_only_who_played_asks_for_a_rematch_and_only_after_the_end():
     doc = playing(ANNA, BEN, CARO)
     with pytest.raises(NotAllowed, match="not over"):
-        room.rematched(doc, ANNA)
+        phases.rematched(doc, ANNA)
     for stranger in (DAN, ""):
         with pytest.raises(NotAllowed, match="who played"):
-            room.rematched(room.over(doc), stranger)
+            phases.rematched(phases.over(doc), stranger)
 
 
 def test_whose_place_is_free_after_a_game_leaves_a_free_chair():
     doc = playing(ANNA, BEN, CARO)
     doc = room.put(doc, replace(doc.place(2), holder=""))
-    assert names(room.rematched(room.over(doc), ANNA))[:3] == ["anna", "", "caro"]
+    assert names(phases.rematched(phases.over(doc), ANNA))[:3] == ["anna", "", "caro"]
 
 
 # ── what others see ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -372,8 +378,8 @@ def test_whose_place_is_free_after_a_game_leaves_a_free_chair():
 def test_nobody_sees_who_holds_a_place_what_was_committed_or_what_the_secret_is():
     doc = opened()
     for place in (1, 2, 3):
-        doc = room.act(doc, f"hash-{place}", m.Sit(f"name-{place}"))
-    doc = room.act(room.revealing(all_ready(doc)), "hash-1", m.Reveal(1, SECRET))
+        doc = chairs.act(doc, f"hash-{place}", m.Sit(f"name-{place}"))
+    doc = chairs.act(phases.revealing(all_ready(doc)), "hash-1", m.Reveal(1, SECRET))
     seen = repr(room_view(doc, {"hash-1", "hash-of-watcher"}, None, m.FairView()))
     assert "name-3" in seen
     assert not any(secret in seen for secret in ("hash-", SECRET, PLEDGED))

@@ -16,12 +16,14 @@ from hegemon.engine.words import CHANCE, NOBODY, Card, Seat
 from hegemon.server import messages as m
 from hegemon.server.connection import Connection
 from hegemon.server.dice import FairChance, Seeds
-from hegemon.server.live import Came, Heard, Live
+from hegemon.server.happenings import Came, Heard
+from hegemon.server.live import Live
 from hegemon.server.metrics import Metrics
+from hegemon.server.plans import Manners
 from hegemon.server.playing import Playing
 from hegemon.server.room import Place, Room
 from hegemon.server.services import Habits, Services
-from hegemon.server.table import Manners, Table
+from hegemon.server.table import Table
 from tests.properties.playing import Temper, game, temper
 from tests.properties.saying import sayings
 from tests.properties.twins import Twins, common, differ, twin

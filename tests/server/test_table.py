@@ -20,7 +20,8 @@ from hegemon.engine.commands import (
 )
 from hegemon.server import messages as m
 from hegemon.server.entries import pack, unpack
-from hegemon.server.table import Manners, Table
+from hegemon.server.plans import Manners
+from hegemon.server.table import Table
 from tests.engine.tables import opened
 from tests.server.sitting import HIT, Script, Sitting, at, sitting, why
 

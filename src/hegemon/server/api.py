@@ -13,7 +13,7 @@ from hegemon import bots, catalog
 from hegemon.engine.board import Board
 from hegemon.engine.options import RuleSet
 from hegemon.picture import Picture
-from hegemon.server import personal, room, tokens, wire
+from hegemon.server import personal, playable, room, tokens, wire
 from hegemon.server.config import Config
 from hegemon.server.hub import Draining
 from hegemon.server.logs import logger
@@ -213,7 +213,7 @@ async def rooms(_: Request, office: Office, who: Visitor) -> Response:
 def summary(row: RoomRow, who: Visitor) -> RoomSummary:
     """A room as a list shows it."""
     doc = room.unpack(row.doc)
-    options = room.with_rules(doc.settings)
+    options = playable.with_rules(doc.settings)
     return RoomSummary(
         id=doc.id,
         phase=row.phase,

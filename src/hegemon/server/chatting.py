@@ -1,5 +1,8 @@
 """Chat: who may say what to whom, by the room's policy."""
 
+from collections import deque
+from collections.abc import Collection, Iterator
+
 from hegemon.server import names
 from hegemon.server.messages import ChatSaid, Say, SayPreset
 from hegemon.server.room import NotAllowed, Place, Room
@@ -27,3 +30,22 @@ def may_hear(room: Room, holder: Holder, said: ChatSaid) -> bool:
     """Asides are heard by the own side only: players, or spectators."""
     plays = any(holder and place.holder == holder for place in room.places)
     return not said.aside or plays == bool(said.place)
+
+
+class Chat:
+    """The latest of what was said in a room, for who comes later; never stored."""
+
+    def __init__(self, most: int) -> None:
+        self.latest: deque[ChatSaid] = deque(maxlen=most)
+
+    def add(self, said: ChatSaid) -> None:
+        """One more."""
+        self.latest.append(said)
+
+    def heard_by(self, room: Room, holder: Holder) -> Iterator[ChatSaid]:
+        """What somebody may hear."""
+        return (said for said in self.latest if may_hear(room, holder, said))
+
+    def forget(self, places: Collection[int]) -> None:
+        """Without what was said from these places."""
+        self.latest = deque((said for said in self.latest if said.place not in places), self.latest.maxlen)

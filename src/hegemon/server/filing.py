@@ -3,7 +3,7 @@
 from hegemon.server import room
 from hegemon.server.clock import limited
 from hegemon.server.room import Room
-from hegemon.server.store import RoomRow
+from hegemon.server.store import RoomRow, SeatRow
 
 
 def runs_by_itself(doc: Room) -> bool:
@@ -23,3 +23,8 @@ def row_of(doc: Room, version: int, updated: float) -> RoomRow:
         updated=updated,
         deadline=updated if runs_by_itself(doc) else None,
     )
+
+
+def seats_of(doc: Room) -> list[SeatRow]:
+    """Who holds which place of a room, as a store keeps that."""
+    return [SeatRow(doc.id, place.place, place.holder) for place in room.people(doc)]

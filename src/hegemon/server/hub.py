@@ -5,10 +5,11 @@ from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
-from hegemon.server import room, tokens
+from hegemon.server import chairs, phases, room, tokens
 from hegemon.server.config import Rooms
 from hegemon.server.connection import Connection
-from hegemon.server.live import Came, Forgotten, Held, Live, Went
+from hegemon.server.happenings import Came, Forgotten, Held, Went
+from hegemon.server.live import Live
 from hegemon.server.logs import logger, tag
 from hegemon.server.messages import Settings
 from hegemon.server.room import Room
@@ -38,7 +39,7 @@ class Hub:
         """A new room with a short code; raises `NotAllowed` for settings that cannot be played."""
         if self.draining:
             raise Draining
-        doc = room.opened(room_id or tokens.new_id(), holder, settings, code="")
+        doc = chairs.opened(room_id or tokens.new_id(), holder, settings, code="")
         doc = replace(doc, code=await self.new_code(doc.id))
         live = Live(self.services, doc, 0)
         await live.save(doc)
@@ -76,7 +77,7 @@ class Hub:
         if row is None:
             return None
         return self.in_memory(room_id) or self.begin(
-            Live(self.services, room.taken_up(room.unpack(row.doc)), row.version)
+            Live(self.services, phases.taken_up(room.unpack(row.doc)), row.version)
         )
 
     def in_memory(self, room_id: RoomId) -> Live | None:

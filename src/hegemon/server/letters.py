@@ -27,7 +27,8 @@ from hegemon.engine.view import view, view_event
 from hegemon.engine.words import NOBODY, Seat
 from hegemon.server.entries import Entry
 from hegemon.server.messages import Account, Letter, News, Snapshot
-from hegemon.server.table import KEPT, Now, Table
+from hegemon.server.plans import Now
+from hegemon.server.table import KEPT, Table
 
 INTERNAL = (Answered, Asked, TakeBackOpened, TakeBackClosed)
 CHANGING_HANDS = (TerritoryTaken, TerritoryCaptured, SeatTurnedNeutral, Fortified, TakenBack)

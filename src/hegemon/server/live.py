@@ -1,94 +1,40 @@
 """A live room: one task takes what happens in it one after the other, so that nothing needs a lock."""
 
 import asyncio
-from collections import deque
-from typing import NamedTuple
 
 from structlog.contextvars import bind_contextvars, clear_contextvars
 
-from hegemon.engine.commands import AnyCommand
 from hegemon.engine.decide import choices
-from hegemon.engine.odds import Dice, odds
-from hegemon.engine.state import State
 from hegemon.engine.view import view
 from hegemon.engine.words import NOBODY
-from hegemon.server import chatting, filing, letters, minding, personal, playing, room, roomview, starting
-from hegemon.server.bell import Bell
-from hegemon.server.connection import Connection
-from hegemon.server.logs import logger, tag
-from hegemon.server.messages import (
-    AnyMessage,
-    AskOdds,
-    CatchUp,
-    ChatSaid,
-    Enter,
-    FairView,
-    Hook,
-    Look,
-    OddsAnswer,
-    Refused,
-    Rematch,
-    RoomNews,
-    RoomView,
-    Say,
-    SayPreset,
-    TableMessage,
-    Welcome,
+from hegemon.server import (
+    chairs,
+    filing,
+    hearing,
+    letters,
+    minding,
+    personal,
+    phases,
+    playing,
+    roomview,
+    starting,
 )
+from hegemon.server.bell import Bell
+from hegemon.server.chatting import Chat
+from hegemon.server.connection import Connection
+from hegemon.server.happenings import Came, Forgotten, Happening, Heard, Held, Thought, Went
+from hegemon.server.logs import logger, tag
+from hegemon.server.messages import FairView, Refused, RoomNews, RoomView, TableMessage
 from hegemon.server.people import People
+from hegemon.server.plans import Plan
 from hegemon.server.playing import Playing
-from hegemon.server.room import NotAllowed, Room, require
+from hegemon.server.room import Room, require
 from hegemon.server.services import Services
 from hegemon.server.starting import Opening
 from hegemon.server.store import Holder, SeatRow, Unavailable
-from hegemon.server.table import Plan, Table
-
-MOST_ODDS = 40_000  # attackers times defenders: more would keep everybody waiting
+from hegemon.server.table import Table
 
 log = logger(__name__)
-
-
-class Came(NamedTuple):
-    """A socket opened."""
-
-    who: Connection
-
-
-class Went(NamedTuple):
-    """A socket closed."""
-
-    who: Connection
-
-
-class Heard(NamedTuple):
-    """A socket said something."""
-
-    who: Connection
-    message: AnyMessage
-    at: float
-
-
-class Thought(NamedTuple):
-    """A bot has thought about the question after step `version`."""
-
-    version: int
-    command: AnyCommand | None
-
-
-class Held(NamedTuple):
-    """A one-time link was redeemed: another device holds a place."""
-
-    row: SeatRow
-
-
-class Forgotten(NamedTuple):
-    """A person wants to be forgotten; `done` once it is so."""
-
-    holder: Holder
-    done: asyncio.Future[None]
-
-
-Item = Came | Went | Heard | Thought | Held | Forgotten | None
 
 
 class Live:
@@ -99,8 +45,8 @@ class Live:
         self.people = People()
         self.play: Playing | None = None
         self.opening: Opening | None = None
-        self.chat: deque[ChatSaid] = deque(maxlen=services.habits.chat_kept)
-        self.inbox: asyncio.Queue[Item] = asyncio.Queue()
+        self.chat = Chat(services.habits.chat_kept)
+        self.inbox: asyncio.Queue[Happening] = asyncio.Queue()
         self.thinking: asyncio.Task[None] | None = None
         self.bell = Bell(services.hooks)
         self.made: Playing | None = None
@@ -123,7 +69,7 @@ class Live:
         finally:
             self.end()
 
-    async def happen(self, item: Item) -> None:
+    async def happen(self, item: Happening) -> None:
         """One thing, and what follows; when nothing can be stored, what follows is tried again a little later."""
         try:
             await self.handle(item)
@@ -149,7 +95,7 @@ class Live:
         store = self.services.store
         rows = await store.holders(self.room.id)
         self.people.lend(rows)
-        self.to_hold = [row for row in self.rows(self.room) if row not in rows]
+        self.to_hold = [row for row in filing.seats_of(self.room) if row not in rows]
         self.people.left = dict.fromkeys(self.room.belonging(), self.idle_since)
         row = await store.game(self.room.game) if self.room.game and self.room.phase != "open" else None
         if row:
@@ -159,7 +105,7 @@ class Live:
             bind_contextvars(game=row.id)
             log.info("game-resumed", steps=self.play.table.version)
 
-    async def next_item(self) -> Item:
+    async def next_item(self) -> Happening:
         """What happens next; None when something is due by the clock."""
         try:
             async with asyncio.timeout(max(0.0, self.wake() - self.services.now().mono)):
@@ -179,7 +125,7 @@ class Live:
             due.append(self.play.table.wake(now) or due[0])
         return self.again if self.again > now.mono else min(due)
 
-    async def handle(self, item: Item) -> None:
+    async def handle(self, item: Happening) -> None:
         """One thing that happened."""
         match item:
             case Came(who):
@@ -187,7 +133,7 @@ class Live:
             case Went(who):
                 await self.gone(who)
             case Heard(who, message, at):
-                await self.heard(who, message)
+                await hearing.heard(self, who, message)
                 self.services.counters.answered(self.services.now().mono - at)
             case Thought(version, command):
                 self.thinking = None
@@ -208,9 +154,11 @@ class Live:
         if self.play and not self.thinking and self.play.table.bot_due() <= self.services.now().mono:
             self.thinking = asyncio.create_task(self.think(self.play))
         await self.free_the_absent()
-        if room.may_start(self.room, self.people.here(self.room)):
+        if phases.may_start(self.room, self.people.here(self.room)):
             await self.open_game()
-        if self.opening and (room.all_revealed(self.room) or self.opening.until <= self.services.now().mono):
+        if self.opening and (
+            phases.all_revealed(self.room) or self.opening.until <= self.services.now().mono
+        ):
             await self.start(self.opening)
         while self.to_hold:
             await self.services.store.hold(self.to_hold[0])
@@ -225,68 +173,9 @@ class Live:
 
     # ── people ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def heard(self, who: Connection, message: AnyMessage) -> None:
-        """A message; whatever is wrong with it goes to its sender alone."""
-        try:
-            await self.obey(who, message)
-        except NotAllowed as error:
-            self.refuse(who, Refused(error.why, str(error), getattr(message, "id", ""), error.facts))
-        except Unavailable:
-            sentence = "nothing can be stored just now: try again in a moment"
-            self.refuse(who, Refused("unavailable", sentence, getattr(message, "id", "")))
-            raise
-
-    async def obey(self, who: Connection, message: AnyMessage) -> None:
-        """Who speaks first enters; then each kind of message has its place."""
-        require(
-            who.entered or isinstance(message, Enter), "enter-first", "the first message on a socket is Enter"
-        )
-        match message:
-            case Enter():
-                await self.enter(who, message)
-            case Look() | CatchUp():
-                self.look(who, message)
-            case AskOdds():
-                self.tell_odds(who, message)
-            case Say() | SayPreset():
-                self.say(who, message)
-            case Rematch():
-                await self.rematch(who)
-            case Hook():
-                allowed = self.services.hooks or not message.url
-                require(
-                    allowed, "no-webhooks", "this server calls nobody: its owner has not allowed webhooks"
-                )
-                await self.change(room.act(self.room, self.identity(who), message))
-            case _ if isinstance(message, TableMessage):
-                await self.play_on(who, message)
-            case _:
-                await self.change(room.act(self.room, self.identity(who), message))
-
     def identity(self, who: Connection) -> Holder:
         """Whose hand this is."""
         return self.people.identity(self.room, who)
-
-    async def enter(self, who: Connection, message: Enter) -> None:
-        """Welcome, the chat so far, and what is new in the game since this client last looked."""
-        who.entered = True
-        who.look = message.look if message.look in self.people.seats(self.room, who) else NOBODY
-        self.people.left.pop(self.identity(who), None)
-        who.put(letters.encode(Welcome(self.view(), self.room.mine(self.identity(who)))))
-        for said in self.chat:
-            if chatting.may_hear(self.room, self.identity(who), said):
-                who.put(letters.encode(said))
-        if self.play:
-            self.catch_up(who, message.seen if message.game == self.play.table.game else -1)
-        await self.presence()
-
-    def look(self, who: Connection, message: Look | CatchUp) -> None:
-        """Show the game from another of one's seats, or from where something is missing."""
-        if isinstance(message, Look):
-            own = message.seat == NOBODY or message.seat in self.people.seats(self.room, who)
-            require(own, "not-your-seat", f"seat {message.seat} is not yours", seat=message.seat)
-            who.look = message.seat
-        self.catch_up(who, message.seen if isinstance(message, CatchUp) else -1)
 
     def catch_up(self, who: Connection, seen: int) -> None:
         """Bring a client up to date with the game."""
@@ -319,7 +208,7 @@ class Live:
         until = self.services.now().mono - self.services.habits.grace
         absent = [holder for holder, left in self.people.left.items() if left <= until]
         for holder in absent:
-            doc = room.left(self.room, holder)
+            doc = chairs.left(self.room, holder)
             if doc != self.room:
                 await self.change(doc)
             del self.people.left[holder]
@@ -334,23 +223,8 @@ class Live:
         for kept in (self.people.lent, self.people.left):
             kept.pop(holder, None)
         self.to_hold = [row for row in self.to_hold if row.holder != holder]
-        self.chat = deque((said for said in self.chat if said.place not in places), self.chat.maxlen)
+        self.chat.forget(places)
         self.news()
-
-    def say(self, who: Connection, message: Say | SayPreset) -> None:
-        """Chat."""
-        said = chatting.said(self.room, self.identity(who), message, self.services.now().wall)
-        self.chat.append(said)
-        letter = letters.encode(said)
-        for connection in self.people.entered():
-            if chatting.may_hear(self.room, self.identity(connection), said):
-                connection.put(letter)
-
-    def refuse(self, who: Connection, letter: Refused) -> None:
-        """Tell the sender, and nobody else."""
-        log.debug("refused", why=letter.why)
-        self.services.counters.refused(letter.why)
-        who.put(letters.encode(letter))
 
     # ── the room ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -359,7 +233,7 @@ class Live:
 
         Who loses a place does so before anybody else has it, and gets a place only once it is the room's word.
         """
-        before, after = self.rows(self.room), self.rows(doc)
+        before, after = filing.seats_of(self.room), filing.seats_of(doc)
         gone = [row for row in before if row not in after]
         for row in gone:
             await self.services.store.release(row.room, row.seat)
@@ -379,20 +253,6 @@ class Live:
         row = filing.row_of(doc, self.version + 1, now)
         await self.services.store.save_room(row)
         self.version, self.room = row.version, doc
-
-    def rows(self, doc: Room) -> list[SeatRow]:
-        """Who holds what."""
-        return [SeatRow(doc.id, place.place, place.holder) for place in room.people(doc)]
-
-    async def rematch(self, who: Connection) -> None:
-        """The same again."""
-        doc, play = room.rematched(self.room, self.identity(who)), self.play
-        self.play = None
-        try:
-            await self.change(doc)
-        except Unavailable:
-            self.play = play
-            raise
 
     def news(self) -> None:
         """Tell everybody how the room is now; encoded once for all who hold the same places."""
@@ -427,7 +287,7 @@ class Live:
         """Everybody is told what the server's dice are bound to, and shows a secret."""
         self.opening = starting.opening(self.services)
         try:
-            await self.change(room.revealing(self.room))
+            await self.change(phases.revealing(self.room))
         except Unavailable:
             self.opening = None
             raise
@@ -435,7 +295,7 @@ class Live:
     async def start(self, opened: Opening) -> None:
         """Everybody has shown a secret, or has had the time: play."""
         self.made = self.made or await starting.start(self.services, self.room, opened)
-        await self.save(room.begun(self.room, opened.game))
+        await self.save(phases.begun(self.room, opened.game))
         self.play, self.made, self.opening = self.made, None, None
         bind_contextvars(game=opened.game)
         log.info("game-began", rules=self.room.settings.rules, players=len(self.room.taken()))
@@ -462,7 +322,7 @@ class Live:
             await self.agree_with(self.play.table)
         told = await self.play.carry_out(plan, self.people.looks(), self.services.now())
         if sender and isinstance(plan.reply, Refused):
-            self.refuse(sender, plan.reply)
+            hearing.refuse(self, sender, plan.reply)
         elif sender and plan.reply:
             sender.put(letters.encode(plan.reply))
         self.people.tell(told)
@@ -485,7 +345,7 @@ class Live:
         doc = minding.as_played(self.room, self.play.table)
         if self.play.over:
             await self.services.store.end_game(self.play.table.game, self.services.now().wall)
-            doc = room.over(doc)
+            doc = phases.over(doc)
             log.info("game-ended", steps=self.play.table.version)
         if doc == self.room:
             return False
@@ -503,22 +363,3 @@ class Live:
         finally:
             self.services.counters.thought(self.services.now().mono - began)
             self.inbox.put_nowait(Thought(version, command))
-
-    def tell_odds(self, who: Connection, message: AskOdds) -> None:
-        """How an attack to the end would turn out."""
-        require(self.play, "no-game", "no game is being played")
-        if self.play:
-            who.put(letters.encode(odds_answer(self.play.table.state, message)))
-
-
-def odds_answer(state: State, message: AskOdds) -> OddsAnswer:
-    """The chance of an attack to the end, with the dice of these rules."""
-    source, target = state.holdings.get(message.source), state.holdings.get(message.target)
-    if source is None or target is None or source.armies < 2 or target.armies < 1:
-        raise NotAllowed("no-attack", f"{message.source} cannot attack {message.target}")
-    most = MOST_ODDS // target.armies
-    require(source.armies <= most, "too-many", f"odds are told for at most {most} armies here", most=most)
-    options = state.setting.options
-    dice = Dice(options.attack_dice, options.defend_dice, options.drop_lowest)
-    found = odds(source.armies - 1, target.armies, dice)
-    return OddsAnswer(message.source, message.target, found.win, found.attackers_left, found.defenders_left)

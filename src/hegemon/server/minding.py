@@ -4,9 +4,10 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from hegemon.server.plans import Minder
 from hegemon.server.room import Place, Room
 from hegemon.server.store import Holder
-from hegemon.server.table import Minder, Table
+from hegemon.server.table import Table
 
 
 def mind(table: Table, doc: Room, here: Collection[Holder]) -> None:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from hegemon.server import filing, room
+from hegemon.server import chairs, filing, phases, room
 from hegemon.server.playing import header_in
 from hegemon.server.room import Place, Room
 from hegemon.server.store import GameId, GameRow, Holder, RoomId, RoomRow, SeatRow, Store
@@ -138,7 +138,7 @@ def erased(doc: Room, holder: Holder, bot: str) -> Room:
 def without(doc: Room, place: Place, bot: str) -> Room:
     """A room without whoever sits at a place."""
     if doc.phase == "open":
-        return room.freed(doc, place)
+        return chairs.freed(doc, place)
     if doc.phase == "over":
         return room.put(doc, Place(place.place, name=ERASED, colour=place.colour, seat=place.seat))
     return room.put(doc, Place(place.place, bot=bot, name=ERASED, colour=place.colour, seat=place.seat))
@@ -168,7 +168,7 @@ async def forget(store: Store, holder: Holder, bot: str, rows: Sequence[RoomRow]
     """Forget a person in rooms that are not in memory; in how many games the name was. Again is no harm."""
     count = 0
     for row in rows:
-        doc = room.taken_up(room.unpack(row.doc))
+        doc = phases.taken_up(room.unpack(row.doc))
         count += await erase_names(store, doc, holder)
         for number in doc.mine(holder):
             await store.release(row.id, number)

@@ -15,9 +15,10 @@ from hegemon.server import letters
 from hegemon.server.dice import FairChance, Seeds
 from hegemon.server.entries import pack, unpack
 from hegemon.server.messages import LinkRevealed
+from hegemon.server.plans import Manners, Now, Plan
 from hegemon.server.services import Services
 from hegemon.server.store import GameId, GameRow, RoomId
-from hegemon.server.table import Manners, Now, Plan, Table
+from hegemon.server.table import Table
 
 
 class Start(Struct, frozen=True):

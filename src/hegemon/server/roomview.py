@@ -4,16 +4,17 @@ from collections.abc import Collection
 
 from hegemon.engine.words import Seat
 from hegemon.fair import BOT, Pledge, pledge
-from hegemon.server import room
+from hegemon.server import phases, playable
 from hegemon.server.messages import FairView, PlaceView, RoomView, Status
+from hegemon.server.plans import Minder
 from hegemon.server.room import Place, Room
 from hegemon.server.store import Holder
-from hegemon.server.table import Minder, Table
+from hegemon.server.table import Table
 
 
 def room_view(doc: Room, here: Collection[Holder], table: Table | None, fair: FairView) -> RoomView:
     """The room as it is now."""
-    options = room.with_rules(doc.settings)
+    options = playable.with_rules(doc.settings)
     creator = next((place.place for place in doc.places if place.holder and place.holder == doc.creator), 0)
     seated = {place.holder for place in doc.places}
     return RoomView(
@@ -65,6 +66,6 @@ def pledges(doc: Room) -> tuple[Pledge, ...]:
     """What everybody contributes to the dice, in the order in which they will be seated."""
     by_seat: dict[Seat, Pledge] = {
         seat: BOT if doc.place(number).bot else pledge(doc.place(number).commitment, doc.place(number).secret)
-        for number, seat in room.seating(doc).items()
+        for number, seat in phases.seating(doc).items()
     }
     return tuple(by_seat[seat] for seat in sorted(by_seat))

@@ -11,8 +11,8 @@ from hegemon.engine.commands import AnyCommand
 from hegemon.engine.offers import Offer
 from hegemon.engine.view import View
 from hegemon.engine.words import Seat
+from hegemon.server.plans import Now
 from hegemon.server.store import GameId, Store
-from hegemon.server.table import Now
 from hegemon.server.webhooks import Webhooks
 
 

@@ -7,7 +7,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from hegemon.server import letters, wire
 from hegemon.server.connection import Connection
-from hegemon.server.live import Heard, Live
+from hegemon.server.happenings import Heard
+from hegemon.server.live import Live
 from hegemon.server.logs import logger
 from hegemon.server.messages import Goodbye, Refused
 from hegemon.server.office import Office

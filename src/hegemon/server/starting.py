@@ -3,13 +3,13 @@
 from typing import NamedTuple
 
 from hegemon.fair import StreamName
-from hegemon.server import playing, room, roomview, tokens
+from hegemon.server import phases, playable, playing, roomview, tokens
 from hegemon.server.dice import FairChance, Seeds, fresh
+from hegemon.server.plans import Manners
 from hegemon.server.playing import Playing, Start
 from hegemon.server.room import Room
 from hegemon.server.services import Services
 from hegemon.server.store import GameId
-from hegemon.server.table import Manners
 
 
 class Opening(NamedTuple):
@@ -30,12 +30,12 @@ def opening(services: Services) -> Opening:
 
 async def start(services: Services, doc: Room, opened: Opening) -> Playing:
     """The game that a room has been waiting for."""
-    seats = room.seating(doc)
+    seats = phases.seating(doc)
     by_seat = sorted((doc.place(number) for number in seats), key=lambda place: seats[place.place])
     begun = Start(
         room=doc.id,
         game=opened.game,
-        setting=room.setting_of(doc.settings, len(by_seat)),
+        setting=playable.setting_of(doc.settings, len(by_seat)),
         names=tuple(place.name for place in by_seat),
         listed=doc.settings.listed,
         seeds=opened.seeds,

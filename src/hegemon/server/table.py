@@ -5,9 +5,7 @@ the plan is carried out by `commit`, and only then is there anything for anybody
 """
 
 from collections.abc import Collection, Iterable
-from typing import Any, Literal, NamedTuple, Protocol
 
-from msgspec import Struct, field
 from msgspec.structs import replace
 
 from hegemon.chance import seeded
@@ -27,11 +25,8 @@ from hegemon.server.entries import By, Clocks, Entry
 from hegemon.server.errands import Errand
 from hegemon.server.messages import (
     Accepted,
-    ClockRules,
-    Defence,
     Do,
     Halt,
-    Letter,
     Pause,
     PlaceAll,
     Refused,
@@ -39,66 +34,8 @@ from hegemon.server.messages import (
     Storm,
     TableMessage,
 )
+from hegemon.server.plans import Chance, Manners, Minder, Now, Plan, refusal
 from hegemon.server.store import GameId
-
-Absence = Literal["bot", "neutral", "remove"]
-
-
-class Now(NamedTuple):
-    """A moment: on the monotonic clock, which times run on, and on the wall's, which people read."""
-
-    mono: float
-    wall: float
-
-
-class Chance(Protocol):
-    """Whoever answers for chance: for the same step always the same, however often it is asked."""
-
-    def answer(self, state: State, step: int, turn: int) -> AnyCommand:
-        """Chance's answer in step `step`, in the `turn`-th turn of the game."""
-
-
-class Minder(Struct):
-    """Who minds a seat: a person who is here or away, or a bot, for good or until the person has `returned`."""
-
-    bot: str = ""
-    stand_in: str = ""
-    here: bool = False
-    defence: Defence = "most"
-    agrees: bool = False
-    returned: bool = False
-
-    @property
-    def playing_bot(self) -> str:
-        """The bot that answers now; empty if a person does."""
-        return self.bot or self.stand_in
-
-
-class Manners(Struct, frozen=True):
-    """How a table is run."""
-
-    clock: ClockRules = ClockRules()
-    absence: Absence = "bot"
-    stand_in: str = "novice"
-    pace: float = 0.25
-    bot_pause: float = 0.6
-
-
-class Plan(Struct):
-    """What would happen: entries to be stored, the state after them, and a reply for the sender alone."""
-
-    entries: list[Entry] = field(default_factory=list)
-    state: State | None = None
-    reply: Letter | None = None
-    errands: dict[Seat, Errand | None] = field(default_factory=dict)
-    turns: Turns = Turns()
-    changed: bool = False
-
-
-def refusal(why: str, sentence: str, id: str = "", **facts: Any) -> Plan:  # noqa: A002 (the wire's word)
-    """A plan in which nothing happens."""
-    return Plan(reply=Refused(why, sentence, id, facts))
-
 
 KEPT = 100  # the latest steps, for who has missed some; whoever has missed more gets the whole game
 

@@ -1,0 +1,51 @@
+"""What the settings of a room come to: all options in force, for how many players; or why that cannot be played."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from hegemon import catalog, houserules
+from hegemon.engine.options import Options
+from hegemon.engine.setting import Setting, check
+from hegemon.game import setting_for
+from hegemon.server.messages import Settings
+from hegemon.server.room import NotAllowed, require
+
+
+def playable(settings: Settings) -> tuple[int, int]:
+    """The least and the most players of some settings, each number between them playable; or `NotAllowed`."""
+    try:
+        options = with_rules(settings)
+        least, most = options.players
+        most = min(most, settings.places) if settings.places else most
+        require(
+            least <= most, "too-few-places", f"{settings.rules} needs at least {least} places", least=least
+        )
+        for players in range(least, most + 1):
+            check(setting_of(settings, players))
+    except (LookupError, ValueError) as error:
+        raise NotAllowed("unplayable", str(error)) from error
+    return least, most
+
+
+def with_rules(settings: Settings) -> Options:
+    """All options in force."""
+    return options_of(msgspec.json.encode((settings.rules, house_rules(settings))))
+
+
+@lru_cache(maxsize=1_000)
+def options_of(packed: bytes) -> Options:
+    """The same, worked out once for all rooms that play so."""
+    rules, house = msgspec.json.decode(packed)
+    return houserules.with_house_rules(catalog.rules(rules), house)
+
+
+def house_rules(settings: Settings) -> dict[str, Any]:
+    """The house rules, with the board where one is named."""
+    return settings.options | ({"board": settings.board} if settings.board else {})
+
+
+def setting_of(settings: Settings, players: int) -> Setting:
+    """What is played with so many players."""
+    return setting_for(settings.rules, players, **house_rules(settings))
