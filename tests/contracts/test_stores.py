@@ -151,6 +151,11 @@ async def test_rooms_are_listed_by_phase_and_by_being_listed_with_the_latest_fir
     assert [await ids(), await ids("open"), await ids("open", True)] == ["edbca", "dba", "da"]
     assert [await ids("open", False), await ids(None, True), await ids("over")] == ["b", "edca", "e"]
     assert list(await store.rooms("playing")) == [rooms["c"]]
+    assert [await ids(None, None, 2), await ids("open", True, 1), await ids("over", True, 0)] == [
+        "ed",
+        "d",
+        "",
+    ]
 
 
 async def test_rooms_whose_deadline_has_come_are_due_the_earliest_first(store):

@@ -8,7 +8,7 @@ from hegemon.engine.asks import Attacking, Reinforcing
 from hegemon.engine.commands import AnyCommand, Attack, Defend, Pass, Place, Roll
 from hegemon.server import clock
 from hegemon.server import messages as m
-from hegemon.server.entries import Clocks
+from hegemon.server.entries import Clocks, Stopped
 from hegemon.server.plans import Manners
 from tests.engine.tables import opened
 from tests.server.sitting import HIT, Sitting, at, sitting, why
@@ -143,6 +143,35 @@ def test_a_pause_costs_nobody_time():
     one.hears(m.Pause(3, False), 1_000)
     assert left(one, 1_000) == 150
     assert left(one, 1_001) == 149
+
+
+def test_the_clocks_go_on_where_they_stood_when_a_game_was_put_away():
+    stopped = timed().table.put_away(at(40))
+    again = timed()
+    again.table.come_back(stopped, at(500), 0)
+    assert left(again, 500) == 120
+    again.table.come_back(Stopped(77, stopped.clocks), at(500), 0)
+    assert left(timed(), 0) == 160
+
+
+def test_after_a_restart_no_time_runs_until_there_was_time_to_come_back():
+    one = timed()
+    for seat in (1, 2, 3):
+        one.table.present(seat, False, at(0))
+    one.table.come_back(None, at(0), 30)
+    one.table.present(2, True, at(10))
+    assert (left(one, 30), left(one, 31)) == (190, 189)
+    assert one.wakes() == 30 + 190
+
+
+def test_after_a_restart_time_runs_for_who_is_back():
+    one = timed()
+    one.table.present(1, False, at(0))
+    one.table.come_back(None, at(0), 30)
+    one.table.present(1, True, at(10))
+    assert left(one, 11) == 159
+    one.do(1, Pass(), 20)
+    assert left(one, 21) == 159
 
 
 def test_who_is_away_spends_another_bank_first():

@@ -101,7 +101,7 @@ def test_a_game_with_a_clock_goes_on_though_nobody_is_there_also_after_a_restart
         one, other = await duel(home)
         one.leaves()
         other.leaves()
-        again = home.restarts(Habits(idle=0.01))
+        again = home.restarts(Habits(idle=0.01, grace=0))
         await again.hub.wake_what_runs()
         await until(lambda: home_room(again).phase == "over")
         await again.hub.drain()
@@ -198,10 +198,71 @@ def test_a_one_time_link_works_once_and_not_after_its_time():
 def test_it_is_known_for_whom_a_game_waits():
     async def story(home: House) -> None:
         one, other = await duel(home)
-        assert home.hub.waits_for(home.room, (one.who.look,))
-        assert not home.hub.waits_for(home.room, (other.who.look,))
+        assert await waiting(home) == [one.who.look]
+        one.says(m.Pause(one.who.look, True))
+        other.says(m.Pause(other.who.look, True))
+        await one.hears(m.RoomNews, lambda news: news.room.paused)
+        assert await waiting(home) == []
+        one.says(m.Pause(one.who.look, False))
         await one.does(Resign(), sure=True)
-        assert not home.hub.waits_for(home.room, (one.who.look,))
-        assert not home.hub.waits_for("nowhere", (1,))
+        assert await waiting(home) == []
+
+    async def asleep(home: House) -> None:
+        one, _ = await duel(home)
+        again = home.restarts()
+        assert await waiting(again) == [one.who.look]
+        await again.hub.drain()
+
+    lived(story, **DUEL)
+    lived(asleep, **DUEL)
+
+
+async def waiting(home: House) -> list[int]:
+    """The places that a game waits for."""
+    row = home.store.has.rooms[home.room]
+    return [place for place in (1, 2) if await home.hub.waits_for(row, (place,))]
+
+
+def test_the_clocks_of_a_game_that_is_stopped_go_on_where_they_stood():
+    async def story(home: House) -> None:
+        await duel(home)
+        await asyncio.sleep(0.05)
+        await home.hub.drain()
+        stopped = home_room(home).stopped
+        assert stopped
+        assert stopped.clocks.turn < 100
+        again = home.restarts()
+        live = await again.hub.awake(home.room)
+        assert live
+        assert again.table.spent(again.hub.services.now()) == stopped.clocks
+        await again.hub.drain()
+
+    lived(story, **DUEL, clock=m.ClockRules(turn=100))
+
+
+def test_a_game_in_which_bots_wait_for_somebody_who_has_gone_leaves_memory():
+    async def story(home: House) -> None:
+        anna = await home.enters("anna", m.Sit("anna"), m.AddBot("novice"))
+        await home.ready((1, anna))
+        while home.table.asked_seat != 1:
+            await anna.hears(m.News)
+        anna.leaves()
+        await until(lambda: home.room not in home.hub.lives)
+        again = home.restarts(Habits(idle=0.03))
+        await again.hub.wake_what_runs()
+        await until(lambda: home.room not in again.hub.lives)
+
+    lived(story, Habits(reveal_time=30, bot_pause=0, idle=0.03), **DUEL)
+
+
+def test_games_are_taken_up_one_after_the_other():
+    async def story(home: House) -> None:
+        await duel(home)
+        again = home.restarts()
+        live = await again.hub.awake(home.room)
+        assert live
+        assert live.play
+        assert await again.hub.awake("nowhere") is None
+        await again.hub.drain()
 
     lived(story, **DUEL)

@@ -13,6 +13,7 @@ from hegemon.engine.offers import PassOffer
 from hegemon.engine.state import Holding
 from hegemon.fair import commitment_of
 from hegemon.server import messages as m
+from hegemon.server.connection import MOST_BYTES, Connection
 from hegemon.server.happenings import Thought
 from hegemon.server.services import Habits
 from tests.server.rooms import QUICK, Guest, House, house, secret, until
@@ -466,7 +467,47 @@ def test_odds_are_told_to_who_asks_and_refused_where_there_is_nothing_to_attack(
     lived(story, **DUEL)
 
 
+def test_of_battles_that_would_keep_everybody_waiting_no_odds_are_told():
+    async def story(home: House) -> None:
+        one, _ = await duel(home)
+        source, target = front(home, 200)
+        one.says(m.AskOdds(source, target))
+        refused = await one.hears(m.Refused)
+        assert (refused.why, refused.facts) == ("too-many", {"most": 50})
+        front(home, 2_000)
+        one.says(m.AskOdds(source, target))
+        assert (await one.hears(m.Refused)).facts == {"most": 0}
+
+    lived(story, **DUEL)
+
+
 # ── several sockets, several seats ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_who_hears_nothing_new_of_the_room_is_told_nothing():
+    async def story(home: House) -> None:
+        anna = await home.enters("anna")
+        watcher = await home.enters("watcher")
+        await anna.caught_up()
+        await watcher.caught_up()
+        watcher.says(m.Enter(), m.Enter())
+        heard = await watcher.caught_up()
+        assert [type(one) for one in heard] == [m.Welcome, m.Welcome]
+        assert await anna.caught_up() == []
+
+    lived(story)
+
+
+def test_who_loses_a_place_does_not_look_from_its_seat_any_longer():
+    async def story(home: House) -> None:
+        one, _ = await duel(home)
+        other = await home.enters(one.holder)
+        other.says(m.Look(one.who.look))
+        await other.hears(m.Snapshot, lambda snapshot: snapshot.view.seat)
+        await home.hub.forget(home.room, one.holder)
+        assert (one.who.look, other.who.look) == (0, 0)
+
+    lived(story, **DUEL)
 
 
 def test_two_devices_at_one_seat_hear_the_same_and_both_may_play():
@@ -547,6 +588,28 @@ def test_at_one_screen_each_seat_is_looked_from_in_its_turn():
         assert (await screen.hears(m.Snapshot, lambda one: one.view.seat == 0)).view.hands == (None, None)
 
     lived(story, **DUEL)
+
+
+def test_few_letters_may_be_too_much_as_well_for_who_does_not_read():
+    who = Connection("anna", 100)
+    letter = bytes(MOST_BYTES // 4)
+    for _ in range(5):
+        who.put(letter)
+    assert asyncio.run(who.take()) == [letter] * 5
+    for _ in range(5):
+        who.put(letter)
+    assert who.closing == "slow"
+
+
+def test_what_was_sent_counts_no_more():
+    async def story() -> None:
+        who = Connection("anna", 100)
+        for _ in range(20):
+            who.put(bytes(MOST_BYTES // 2))
+            assert await who.take()
+        assert not who.closing
+
+    asyncio.run(story())
 
 
 def test_a_slow_reader_is_dropped_and_catches_up_while_others_are_unharmed():
@@ -688,7 +751,7 @@ def test_an_attack_goes_on_throw_by_throw_and_stops_when_it_is_told_to():
     lived(story, **DUEL, pace=0.25)
 
 
-def front(home: House) -> tuple[str, str]:
+def front(home: House, armies: int = 200) -> tuple[str, str]:
     """Two territories of enemies, side by side, where suddenly many armies stand."""
     state = home.table.state
     source, target = next(
@@ -697,6 +760,6 @@ def front(home: House) -> tuple[str, str]:
         for other in state.neighbours(one)
         if state.holdings[other].owner != state.turn
     )
-    many = {source: Holding(state.turn, 200), target: Holding(state.holdings[target].owner, 200)}
+    many = {source: Holding(state.turn, armies), target: Holding(state.holdings[target].owner, armies)}
     home.table.state = replace(state, holdings=state.holdings | many)
     return source, target

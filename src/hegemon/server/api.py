@@ -26,7 +26,7 @@ from hegemon.server.visitors import Visitor, cookie, is_ours, visitor
 
 MOST_BODY = 64 * 1024
 LISTED = 200
-SEARCH = 20  # requests that a search through everything counts as
+SEARCH, RECORD = 20, 4  # requests that a search through everything counts as, or a game looked up
 
 log = logger(__name__)
 
@@ -206,8 +206,13 @@ async def read(request: Request, kind: type[T], usual: Mapping[str, Any] | None 
 
 async def rooms(_: Request, office: Office, who: Visitor) -> Response:
     """Listed rooms that are open or being played."""
-    found = await office.services.store.rooms(listed=True)
-    return answer([summary(row, who) for row in found if row.phase != "over"][:LISTED])
+    store = office.services.store
+    found = [
+        *await store.rooms("open", listed=True, limit=LISTED),
+        *await store.rooms("playing", listed=True, limit=LISTED),
+    ]
+    found.sort(key=lambda row: row.updated, reverse=True)
+    return answer([summary(row, who) for row in found[:LISTED]])
 
 
 def summary(row: RoomRow, who: Visitor) -> RoomSummary:
@@ -294,7 +299,7 @@ async def mine(_: Request, office: Office, who: Visitor) -> Response:
     found = [(row, places) for one, places in held.items() if (row := await store.room(one))]
     summaries = [
         msgspec.structs.replace(
-            summary(row, who), mine=places, waits_for_me=office.hub.waits_for(row.id, places)
+            summary(row, who), mine=places, waits_for_me=await office.hub.waits_for(row, places)
         )
         for row, places in found
     ]
@@ -317,9 +322,10 @@ def game_summary(row: GameRow) -> GameSummary:
     return GameSummary(row.id, row.room, header.rules, header.board, header.names, row.started, row.ended)
 
 
-async def record(request: Request, office: Office, _: Visitor) -> Response:
+async def record(request: Request, office: Office, who: Visitor) -> Response:
     """The record of a finished game."""
     game = str(request.path_params["game"])
+    office.gate.requests.spend(who.address, office.services.now().mono, RECORD)
     row = await office.services.store.game(game)
     if row is None or row.ended is None:
         raise Problem(404, "no-such-game", "there is no such game, or it is not over yet")

@@ -20,6 +20,13 @@ class Clocks(Struct, frozen=True, omit_defaults=True):
     away: tuple[float, ...] = ()
 
 
+class Stopped(Struct, frozen=True):
+    """The clocks as they stood after step `step` when a game was put away."""
+
+    step: int
+    clocks: Clocks
+
+
 class Entry(Struct, frozen=True, omit_defaults=True):
     """A step as it is stored: who made it (`id` is the client's own for its command), when, and the clocks after."""
 

@@ -1,11 +1,13 @@
 """The hub: every live room by its id, loaded when somebody comes, let go when nobody needs it."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from msgspec.structs import replace
 
+from hegemon.engine.words import NOBODY
 from hegemon.server import chairs, phases, room, tokens
+from hegemon.server.bell import waits_for
 from hegemon.server.config import Rooms
 from hegemon.server.connection import Connection
 from hegemon.server.happenings import Came, Forgotten, Held, Went
@@ -104,7 +106,14 @@ class Hub:
     async def wake_what_runs(self) -> None:
         """After a start: load the rooms whose clocks or bots go on, one after the other, beside everything else."""
         for row in await self.services.store.due(self.services.now().wall):
-            await self.live(row.id)
+            await self.awake(row.id)
+
+    async def awake(self, room_id: RoomId) -> Live | None:
+        """A room in memory with its game, if it has one; None if there is no such room."""
+        live = await self.live(room_id)
+        if live:
+            await live.taken_up.wait()
+        return live
 
     async def issue(self, live: Live, holder: Holder, place: int) -> str | None:
         """The secret of a one-time link that lends a place to another device; None if it is not one's own."""
@@ -139,14 +148,11 @@ class Hub:
         if not done.done():
             raise Unavailable("a room could not forget you just now: try again in a moment")
 
-    async def open_rooms(self) -> Sequence[RoomRow]:
-        """The rooms that anybody may see."""
-        return await self.services.store.rooms(listed=True)
-
-    def waits_for(self, room_id: RoomId, places: Collection[int]) -> bool:
-        """Whether a game in memory waits for somebody on these places, own or lent."""
-        live = self.lives.get(room_id)
-        place = live.room.at_seat(live.play.table.asked_seat) if live and live.play else None
+    async def waits_for(self, row: RoomRow, places: Collection[int]) -> bool:
+        """Whether a game waits for somebody on these places, own or lent; one that sleeps is woken to see."""
+        live = await self.awake(row.id) if row.phase == "playing" else None
+        seat = waits_for(live.play.table) if live and live.play else NOBODY
+        place = live.room.at_seat(seat) if live and seat else None
         return bool(place and place.place in places)
 
     async def sweep(self, keep: Rooms) -> set[RoomId]:
@@ -162,10 +168,11 @@ class Hub:
     async def drain(self) -> None:
         """Going down: no new rooms; every room's task ends where it is, and sockets are told to come back."""
         self.draining = True
-        tasks = list(self.tasks.values())
+        tasks, lives = list(self.tasks.values()), list(self.lives.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*(live.put_away() for live in lives))
         await self.services.thinkers.close()
         if self.services.hooks:
             await self.services.hooks.close()

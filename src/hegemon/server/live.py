@@ -2,6 +2,7 @@
 
 import asyncio
 
+from msgspec.structs import replace
 from structlog.contextvars import bind_contextvars, clear_contextvars
 
 from hegemon.engine.decide import choices
@@ -21,6 +22,7 @@ from hegemon.server import (
 )
 from hegemon.server.bell import Bell
 from hegemon.server.chatting import Chat
+from hegemon.server.clock import limited
 from hegemon.server.connection import Connection
 from hegemon.server.happenings import Came, Forgotten, Happening, Heard, Held, Thought, Went
 from hegemon.server.logs import logger, tag
@@ -31,7 +33,7 @@ from hegemon.server.playing import Playing
 from hegemon.server.room import Room, require
 from hegemon.server.services import Services
 from hegemon.server.starting import Opening
-from hegemon.server.store import Holder, SeatRow, Unavailable
+from hegemon.server.store import Conflict, Holder, SeatRow, Unavailable
 from hegemon.server.table import Table
 
 log = logger(__name__)
@@ -55,6 +57,7 @@ class Live:
         self.again = 0.0
         self.finished = False
         self.ended = False
+        self.taken_up = asyncio.Event()
 
     # ── the task ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -64,8 +67,10 @@ class Live:
         bind_contextvars(room=tag(self.room.id))
         try:
             await self.take_up()
+            self.taken_up.set()
             while not self.finished:
                 await self.happen(await self.next_item())
+            await self.put_away()
         finally:
             self.end()
 
@@ -82,6 +87,7 @@ class Live:
     def end(self) -> None:
         """Nobody is heard any more, also who came too late to be let in."""
         self.ended = True
+        self.taken_up.set()
         if self.thinking:
             self.thinking.cancel()
         while not self.inbox.empty():
@@ -89,6 +95,15 @@ class Live:
                 self.people.connections.add(came.who)
         for connection in self.people.connections:
             connection.close("restart")
+
+    async def put_away(self) -> None:
+        """The clocks of a game stop, and stand so in the store until it is taken up again."""
+        if not self.play or self.room.phase != "playing" or not limited(self.room.settings.clock):
+            return
+        try:
+            await self.save(replace(self.room, stopped=self.play.table.put_away(self.services.now())))
+        except (Conflict, Unavailable) as error:
+            log.warning("clocks-not-kept", error=str(error))
 
     async def take_up(self) -> None:
         """Load what the store knows: lent places, and the game that is or was played."""
@@ -101,6 +116,7 @@ class Live:
         if row:
             self.play = await playing.resume(self.services, row, starting.manners(self.services, self.room))
             minding.mind(self.play.table, self.room, self.people.here(self.room))
+            self.play.table.come_back(self.room.stopped, self.services.now(), self.services.habits.grace)
             self.bell.knows(self.play.table)
             bind_contextvars(game=row.id)
             log.info("game-resumed", steps=self.play.table.version)
@@ -244,6 +260,7 @@ class Live:
             raise
         for row in gone:
             self.people.take_back(row.seat)
+        self.people.avert(self.room)
         self.to_hold += [row for row in after if row not in before]
         self.news()
 
@@ -255,14 +272,16 @@ class Live:
         self.version, self.room = row.version, doc
 
     def news(self) -> None:
-        """Tell everybody how the room is now; encoded once for all who hold the same places."""
+        """Tell everybody how the room is now who does not know yet; encoded once for all who hold the same places."""
         seen = self.view()
         told: dict[tuple[int, ...], bytes] = {}
         for connection in self.people.entered():
             mine = self.room.mine(self.identity(connection))
             if mine not in told:
                 told[mine] = letters.encode(RoomNews(seen, mine))
-            connection.put(told[mine])
+            if connection.news != told[mine]:
+                connection.news = told[mine]
+                connection.put(told[mine])
 
     def view(self) -> RoomView:
         """The room as everybody sees it."""
@@ -278,8 +297,13 @@ class Live:
     def is_idle(self) -> bool:
         """Whether nobody is here, and nothing goes on without people."""
         heard = self.people.connections or not self.inbox.empty()
-        busy = heard or self.thinking or filing.runs_by_itself(self.room)
+        busy = heard or self.thinking or self.goes_on()
         return not busy and self.services.now().mono - self.idle_since >= self.services.habits.idle
+
+    def goes_on(self) -> bool:
+        """Whether something will happen although nobody is here; not where bots wait for somebody without a clock."""
+        table = self.play.table if self.play else None
+        return bool(table and self.room.phase == "playing" and table.wake(self.services.now()) is not None)
 
     # ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -64,13 +64,14 @@ class MemoryStore:
     async def room(self, room: RoomId) -> RoomRow | None:
         return self.has.rooms.get(room)
 
-    async def rooms(self, phase: Phase | None = None, listed: bool | None = None) -> Sequence[RoomRow]:
+    async def rooms(self, phase: Phase | None = None, listed: bool | None = None,
+                    limit: int | None = None) -> Sequence[RoomRow]:  # fmt: skip
         chosen = [
             row
             for row in self.has.rooms.values()
             if phase in (None, row.phase) and listed in (None, row.listed)
         ]
-        return sorted(chosen, key=attrgetter("updated", "id"), reverse=True)
+        return sorted(chosen, key=attrgetter("updated", "id"), reverse=True)[:limit]
 
     async def due(self, before: float) -> Sequence[RoomRow]:
         timed = [(row.deadline, row.id, row) for row in self.has.rooms.values() if row.deadline is not None]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from hegemon.engine.words import Seat
+from hegemon.engine.words import NOBODY, Seat
 from hegemon.server.connection import Connection
 from hegemon.server.room import Room
 from hegemon.server.store import Holder, SeatRow
@@ -51,6 +51,12 @@ class People:
     def looks(self) -> set[Seat]:
         """The seats from which somebody is looking."""
         return {connection.look for connection in self.entered()}
+
+    def avert(self, room: Room) -> None:
+        """Nobody looks any longer from a seat that is not his."""
+        for connection in self.entered():
+            if connection.look not in self.seats(room, connection):
+                connection.look = NOBODY
 
     def tell(self, told: dict[Seat, list[bytes]]) -> None:
         """To everybody what may be seen from where they look."""

@@ -54,7 +54,9 @@ def begun(room: Room, game: GameId) -> Room:
         replace(place, seat=seats.get(place.place, NOBODY), stand_in="", commitment="", secret="")
         for place in room.places
     )
-    return replace(room, places=places, phase="playing", game=game, games=room.games + 1, paused=False)
+    return replace(
+        room, places=places, phase="playing", game=game, games=room.games + 1, paused=False, stopped=None
+    )
 
 
 def rematched(room: Room, holder: Holder) -> Room:

@@ -21,6 +21,10 @@ class Now(NamedTuple):
     mono: float
     wall: float
 
+    def after(self, seconds: float) -> "Now":
+        """So many seconds later."""
+        return Now(self.mono + seconds, self.wall + seconds)
+
 
 class Chance(Protocol):
     """Whoever answers for chance: for the same step always the same, however often it is asked."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from hegemon.engine.words import NOBODY, Seat
+from hegemon.server.entries import Stopped
 from hegemon.server.messages import Defence, Settings
 from hegemon.server.store import GameId, Holder, RoomId
 
@@ -61,6 +62,7 @@ class Room(Struct, frozen=True, omit_defaults=True):
     code: str = ""
     paused: bool = False
     hook: str = ""
+    stopped: Stopped | None = None
 
     def place(self, number: int) -> Place:
         """A chair by its number."""

@@ -19,6 +19,7 @@ log = logger(__name__)
 
 CLOSING = {"restart": 1012, "slow": 1013, "gone": 1000, "binary": 1003}
 NOT_HERE, TOO_MANY, NOT_ALLOWED = 4404, 4429, 4403
+MOST_WAITING = 1_000  # messages to one room
 PATIENCE = 3.0  # seconds to tell somebody goodbye who may not be reading
 
 
@@ -29,7 +30,8 @@ async def room_socket(socket: WebSocket) -> None:
     if not is_ours(socket, who, office.config):
         await socket.close(NOT_ALLOWED)
         return
-    if not office.gate.sockets.enter(who.address):
+    hasty = office.gate.requests.take(who.address, office.services.now().mono)
+    if hasty or not office.gate.sockets.enter(who.address):
         await socket.accept()
         await socket.close(TOO_MANY, "too many sockets from here")
         return
@@ -100,5 +102,9 @@ def heard(text: str, office: Office, who: Visitor, connection: Connection, live:
         return Refused("bad-message", str(error))
     if wait := office.gate.message(connection, live.room.id, who.holder, who.address, message, now):
         return Refused("too-fast", f"wait {wait:.1f} seconds", getattr(message, "id", ""), {"wait": wait})
+    if live.inbox.qsize() >= MOST_WAITING:
+        return Refused(
+            "too-fast", "the room has more to do than it can", getattr(message, "id", ""), {"wait": 1}
+        )
     live.inbox.put_nowait(Heard(connection, message, now))
     return None

@@ -59,8 +59,9 @@ class SqliteStore:
     async def room(self, room: RoomId) -> RoomRow | None:
         return await self.readers.read(lambda db: do.room(db, room))
 
-    async def rooms(self, phase: Phase | None = None, listed: bool | None = None) -> Sequence[RoomRow]:
-        return await self.readers.read(lambda db: do.rooms(db, phase, listed))
+    async def rooms(self, phase: Phase | None = None, listed: bool | None = None,
+                    limit: int | None = None) -> Sequence[RoomRow]:  # fmt: skip
+        return await self.readers.read(lambda db: do.rooms(db, phase, listed, limit))
 
     async def due(self, before: float) -> Sequence[RoomRow]:
         return await self.readers.read(lambda db: do.due(db, before))

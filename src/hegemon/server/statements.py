@@ -62,10 +62,15 @@ def room(db: Connection, room_id: RoomId) -> RoomRow | None:
     return next(iter(rows(db, RoomRow, "select * from rooms where id = ?", [room_id])), None)
 
 
-def rooms(db: Connection, phase: Phase | None, listed: bool | None) -> list[RoomRow]:
+ALL = -1  # a limit of none, in SQLite
+
+
+def rooms(
+    db: Connection, phase: Phase | None = None, listed: bool | None = None, limit: int | None = None
+) -> list[RoomRow]:
     wanted = {"phase": phase, "listed": listed}
-    query = ("select * from rooms", where(wanted), "order by updated desc, id desc")
-    return rows(db, RoomRow, " ".join(query), given(wanted))
+    query = ("select * from rooms", where(wanted), "order by updated desc, id desc limit ?")
+    return rows(db, RoomRow, " ".join(query), [*given(wanted), ALL if limit is None else limit])
 
 
 def due(db: Connection, before: float) -> list[RoomRow]:

@@ -81,8 +81,9 @@ class Store(Protocol):
     async def room(self, room: RoomId) -> RoomRow | None:
         """A room, if there is one."""
 
-    async def rooms(self, phase: Phase | None = None, listed: bool | None = None) -> Sequence[RoomRow]:
-        """Rooms, those with the latest `updated` first."""
+    async def rooms(self, phase: Phase | None = None, listed: bool | None = None,
+                    limit: int | None = None) -> Sequence[RoomRow]:  # fmt: skip
+        """Rooms, those with the latest `updated` first; all of them without a limit."""
 
     async def due(self, before: float) -> Sequence[RoomRow]:
         """Rooms whose deadline is not after `before`, the earliest first."""

@@ -21,7 +21,7 @@ from hegemon.engine.words import CHANCE, NOBODY, Seat
 from hegemon.fair import Turns
 from hegemon.server import clock, errands
 from hegemon.server.clock import NEVER
-from hegemon.server.entries import By, Clocks, Entry
+from hegemon.server.entries import By, Clocks, Entry, Stopped
 from hegemon.server.errands import Errand
 from hegemon.server.messages import (
     Accepted,
@@ -173,8 +173,9 @@ class Table:
         if self.state.agenda[0].seat == CHANCE or self.returning(now):
             return now.mono
         due = [errand.next_at for errand in self.errands.values() if errands.is_due(self.state, errand)]
+        runs_from = max(now.mono, self.since.mono)
         soonest = min(
-            self.defence_due(), now.mono + max(0.0, self.time_left(now)), self.bot_due(), *due, NEVER
+            self.defence_due(), runs_from + max(0.0, self.time_left(now)), self.bot_due(), *due, NEVER
         )
         return None if soonest == NEVER else soonest
 
@@ -184,7 +185,8 @@ class Table:
         idle = self.paused or self.state.over or isinstance(self.state.asked, Defending)
         if minder is None or minder.playing_bot or idle:
             return self.clocks
-        return clock.spend(self.clocks, self.manners.clock, now.mono - self.since.mono, not minder.here)
+        passed = max(0.0, now.mono - self.since.mono)
+        return clock.spend(self.clocks, self.manners.clock, passed, not minder.here)
 
     def time_left(self, now: Now) -> float:
         """Seconds until the time of the player who is asked is out."""
@@ -209,9 +211,25 @@ class Table:
         minder = self.minders[seat]
         if minder.here == here:
             return False
-        self.clocks, self.since = self.spent(now), now
+        self.note_time(now, seat if here else NOBODY)
         minder.here = minder.returned = here
         return True
+
+    def note_time(self, now: Now, back: Seat = NOBODY) -> None:
+        """Note what has been spent by now; time that does not run yet begins with the return of whose it is."""
+        self.clocks = self.spent(now)
+        if now.mono >= self.since.mono or back == self.clocks.owner:
+            self.since = now
+
+    def put_away(self, now: Now) -> Stopped:
+        """The clocks, to be kept while nobody plays."""
+        return Stopped(self.version, self.spent(now))
+
+    def come_back(self, stopped: Stopped | None, now: Now, grace: float) -> None:
+        """The clocks go on where they stood, and only when there has been time to come back, or somebody has."""
+        if stopped and stopped.step == self.version:
+            self.clocks = stopped.clocks
+        self.since = now.after(grace)
 
     def returning(self, now: Now) -> Seat:
         """A seat whose owner has returned to it, and has time to play; NOBODY if there is none."""
