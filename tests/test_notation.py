@@ -86,6 +86,16 @@ def test_what_may_be_taken_back_is_in_it():
     assert again.position == seeded_game("classic", seed=7, answers=154).position
 
 
+def test_what_may_be_taken_back_must_be_readable_too():
+    text = seeded_game("classic", seed=7, answers=156).position
+    _, _, undo = text.partition(" undo=")
+    land = undo.split('"')[1]
+    assert problem(text.replace(land, land + ",alaska")).startswith("undo=")
+    assert problem(text.replace(land, land.partition(",")[2])).startswith(
+        "no game can go on from here: what may be taken back is no placement"
+    )
+
+
 def test_a_board_may_be_named_and_options_left_to_the_rule_set():
     short = changed("board", "world").replace(f" options={field('options')}", "")
     assert read(short) == read(TEXT)

@@ -131,6 +131,7 @@ def test_options_in_a_header_have_a_hash_of_their_own():
 
 def test_a_header_that_contradicts_its_first_state_is_refused():
     assert stops(headed(players=4)).startswith("line 1: the first state hashes to ")
+    assert stops(headed(players=0)) == "line 1: nobody plays"
     assert stops(headed(hash="")).endswith(f"hashes to {GAME.header.hash}, not to ")
     assert stops(headed(opening=(ArmiesChanged("atlantis", 1),))).startswith("line 1: its events do not fit")
 

@@ -88,6 +88,8 @@ def test_an_agenda_comes_to_the_end_of_the_turn():
     assert fault(asking(ATTACKING, ATTACKING.agenda[0])).startswith(
         f"nothing follows {ATTACKING.agenda[0]}; "
     )
+    early = (ATTACKING.agenda[0], a.RoundEnding(), *REST)
+    assert fault(asking(ATTACKING, *early)) == "RoundEnding() can only be the last ask of an agenda"
     other = (*ATTACKING.agenda[:-1], a.TurnEnding(1))
     assert fault(asking(ATTACKING, *other)) == (
         "it is the turn of seat 2, so the agenda must end with TurnEnding(player=2)"
@@ -121,10 +123,9 @@ def test_who_is_asked_is_a_player_or_chance(ask):
 
 UNANSWERABLE = [
     (ATTACKING, a.Claiming(2)),
-    (ATTACKING, a.Dealing()),
     (ATTACKING, a.Placing(2)),
     (ATTACKING, a.Scattering(2, 1)),
-    (ATTACKING, a.Ordering(((1, 2),))),
+    (ORDERING, a.Ordering(((1, 2),))),
     (DEFENDING, a.Rolling("venezuela", "peru", 2, 6)),
     (DEFENDING, a.Rolling("venezuela", "peru", 0, 1)),
     (DEFENDING, a.Rolling("venezuela", "peru", 2**31 - 1, 1)),
@@ -145,7 +146,29 @@ def test_what_is_asked_can_be_answered(state, ask):
 def test_claims_to_come_are_paid_for():
     # 42 territories for three seats: each claims 14.
     assert not fault(replace(SETUP, reserves=(14, 14, 14)))
-    assert fault(replace(SETUP, reserves=(14, 13, 14))) == "Claiming(seat=2) has no answer here"
+    lacking = "seat {} has too few armies for the territories that it has still to claim"
+    assert fault(replace(SETUP, reserves=(14, 13, 14))) == lacking.format(2)
+    assert fault(replace(ORDERING, reserves=(14, 14, 13))) == lacking.format(3)
+    # With one claimed 41 are left: who is second to claim next pays for 14, who is last for 13.
+    first, second, last = SETUP.order
+    claimed = replace(held(SETUP, "peru", first, 1), agenda=(a.Claiming(second), a.Claims(last)))
+    reserves = {first: 13, second: 14, last: 14}
+    assert not fault(replace(claimed, reserves=tuple(reserves[seat] for seat in (1, 2, 3))))
+    reserves[last] = 13
+    short = replace(claimed, reserves=tuple(reserves[seat] for seat in (1, 2, 3)))
+    assert fault(short) == lacking.format(last)
+
+
+def test_a_deal_is_paid_for_and_finds_the_board_empty():
+    dealing = replace(SETUP, agenda=(a.Dealing(),))
+    assert not fault(replace(dealing, reserves=(14, 14, 14)))
+    assert fault(replace(dealing, reserves=(14, 14, 13))).startswith("seat 3 has too few armies")
+    assert fault(held(dealing, "peru", 1, 1)) == "Dealing() has no answer here"
+
+
+def test_free_placement_asks_for_no_army_that_is_not_there():
+    free = hegemon.new("states", players=3, order="shuffle", chance="manual").state
+    assert not fault(replace(free, reserves=(1, 0, 1)))
 
 
 def test_a_placement_that_may_be_taken_back_is_one_of_who_is_asked():

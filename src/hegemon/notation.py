@@ -146,9 +146,15 @@ def shortened(moment: Moment) -> tuple[str, Moment]:
     return land, replace(moment, holdings={})
 
 
-def lengthened(setting: Setting, text: str, moment: Moment) -> Moment:
+def read_moments(text: str) -> tuple[tuple[tuple[Holding, ...], Moment], ...]:
+    """Shortened moments, each with its territories in board order."""
+    moments = msgspec.json.decode(text, type=tuple[tuple[str, Moment], ...])
+    return tuple((read_land(land), moment) for land, moment in moments)
+
+
+def lengthened(setting: Setting, land: tuple[Holding, ...], moment: Moment) -> Moment:
     """The moment that was shortened."""
-    return replace(moment, holdings=dict(zip(setting.board.ids, read_land(text), strict=False)))
+    return replace(moment, holdings=dict(zip(setting.board.ids, land, strict=False)))
 
 
 def dump(value: object) -> str:
@@ -200,5 +206,5 @@ READERS: dict[str, Callable[[str], Any]] = {
     "hands": lambda text: tuple(map(split, text.split(";"))),
     "discard": split,
     "agenda": reader(tuple[AnyAsk, ...]),
-    "undo": reader(tuple[tuple[str, Moment], ...]),
+    "undo": read_moments,
 }

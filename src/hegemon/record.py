@@ -123,6 +123,8 @@ def setting_of(header: Header, folder: Path | str | None = None) -> Setting:
     """Rules as they are written in the header; the board that has this content, by whatever name."""
     if (found := catalog.rules_hash(header.options)) != header.rules_hash:
         raise Untrue(1, f"the options hash to {found}, not to {header.rules_hash}")
+    if not header.players:
+        raise Untrue(1, "nobody plays")
     try:
         board = catalog.board_by_hash(header.board_hash, folder)
     except catalog.Unknown as error:

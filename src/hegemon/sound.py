@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import cycle, dropwhile, islice
 from math import inf
 
 import msgspec
@@ -13,7 +14,7 @@ from hegemon.engine.decide import choices
 from hegemon.engine.rules.battle import most_in_defence
 from hegemon.engine.rules.setup import scatter_room
 from hegemon.engine.state import Moment, State
-from hegemon.engine.words import CHANCE, NEUTRAL, NOBODY
+from hegemon.engine.words import CHANCE, NEUTRAL, NOBODY, Seat
 
 CLOSING = (a.Ordering, a.Claims, a.Dealing, a.Placements, a.TurnEnding, a.RoundEnding)
 SEATED, PLACED = ("seat", "player"), ("source", "target")
@@ -21,7 +22,7 @@ SEATED, PLACED = ("seat", "player"), ("source", "target")
 
 def faults(state: State) -> Iterator[str]:
     """Everything that is wrong with a state, in sentences; what is looked at later relies on the former."""
-    for look in (of_rows, of_land, of_standings, of_cards, of_agenda, of_question):
+    for look in (of_rows, of_land, of_standings, of_cards, of_agenda, of_question, of_claims):
         found = [*look(state)]
         yield from found
         if found:
@@ -94,6 +95,8 @@ def of_agenda(state: State) -> Iterator[str]:
         yield from of_ask(state, ask)
     if agenda and not isinstance(agenda[-1], CLOSING):
         yield f"nothing follows {agenda[-1]}; the last ask of an agenda is one of {closing_names()}"
+    if early := [ask for ask in agenda[:-1] if isinstance(ask, CLOSING)]:
+        yield f"{early[0]} can only be the last ask of an agenda"
     if (ending := a.TurnEnding(state.turn)) not in agenda[-1:] and state.turn and agenda:
         yield f"it is the turn of seat {state.turn}, so the agenda must end with {ending}"
 
@@ -139,8 +142,8 @@ def can_be_answered(state: State, ask: AnyAsk) -> bool:
             return 1 <= armies <= min(state.reserve(player), sum(scatter_room(state, ask).values()))
         case a.Ordering():
             return sorted(seat for group in ask.groups for seat in group) == [*state.setting.seats]
-        case a.Claiming() | a.Dealing():
-            return claims_are_paid(state)
+        case a.Dealing():
+            return state.count(NOBODY) == len(state.holdings)
         case a.Advancing(seat=seat, source=source, target=target):
             moving = state.holdings[source].armies > ask.most >= ask.least >= 1
             return moving and state.holdings[source].owner == state.holdings[target].owner == seat
@@ -159,13 +162,31 @@ def can_be_thrown(state: State, ask: a.Defending | a.Rolling) -> bool:
     return enough and sides and 1 <= defend <= most_in_defence(state, ask.target)
 
 
-def claims_are_paid(state: State) -> bool:
-    """Whether every seat has an army for each territory that it has still to claim or be dealt."""
-    empty, players = state.count(NOBODY), state.setting.players
-    ask = state.agenda[0]
-    first = state.order.index(ask.seat) if isinstance(ask, a.Claiming) else 0
-    turns = (state.order[(first + index) % players] for index in range(empty))
-    return empty > 0 and all(state.reserve(seat) >= count for seat, count in Counter(turns).items())
+def of_claims(state: State) -> Iterator[str]:
+    """Every seat has an army for each territory that it has still to claim or be dealt."""
+    needed = Counter(claims_ahead(state))
+    if lacking := [seat for seat in state.setting.seats if state.reserve(seat) < needed[seat]]:
+        yield f"seat {lacking[0]} has too few armies for the territories that it has still to claim"
+
+
+def claims_ahead(state: State) -> Iterator[Seat]:
+    """Whoever claims an empty territory next, and next; before the order is known, everybody as many times."""
+    seats, empty = state.order or state.setting.seats, state.count(NOBODY)
+    claims = [ask for ask in state.agenda if isinstance(ask, a.Claiming | a.Claims | a.Dealing)]
+    if asked_for_order(state) and state.setting.options.claim != "free":
+        yield from seats * -(-empty // len(seats))
+    elif claims:
+        first = next((who for who in map(claimant, state.agenda) if who), seats[0])
+        yield from islice(dropwhile(lambda seat: seat != first, cycle(seats)), empty)
+
+
+def claimant(ask: AnyAsk) -> Seat:
+    """Who claims by this ask; NOBODY for other asks, and where all are dealt theirs."""
+    match ask:
+        case a.Claiming(seat) | a.Claims(seat) | a.Scattering(seat):
+            return seat
+        case _:
+            return NOBODY
 
 
 def of_moment(state: State, moment: Moment) -> Iterator[str]:
