@@ -1,5 +1,7 @@
 """`hegemon play`: a game at this terminal, of people and bots."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -9,11 +11,10 @@ from typer import Option
 from hegemon.bots import UnknownBot
 from hegemon.cli.refusals import Refused
 from hegemon.cli.watch import MOST, house_rules
-from hegemon.game import Game
 from hegemon.terminal.keeping import last_left, taken_up
 from hegemon.terminal.seating import BadSeating
 from hegemon.terminal.session import Wishes, new_game, play_plainly
-from hegemon.terminal.talk import standard
+from hegemon.terminal.talk import Conversation, standard
 
 Rules = Annotated[str, Option(metavar="NAME", help="The rule set.")]
 People = Annotated[int | None, Option(min=0, max=6, show_default="1", help="How many people play here.")]
@@ -60,14 +61,20 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter an option
             options=house_rules(option or [], board=board),
         )
         game = taken_up(kept, folder) if kept else new_game(wishes)
-        begin(game, plain, seats, kept is not None)
+        begin(partial(play_plainly, game, programs=seats, resumed=kept is not None), plain, folder)
     except (BadSeating, UnknownBot) as error:
         raise Refused(str(error)) from error
 
 
-def begin(game: Game, plain: bool, programs: list[str], resumed: bool) -> None:
-    """Play it, line by line or in the full screen."""
-    play_plainly(game, standard(), programs, resumed)
+def begin(game: Callable[[Conversation], object], plain: bool, folder: Path | None) -> None:
+    """Play it: in the full screen where there is one, else line by line."""
+    talk = standard()
+    if plain or not talk.person:
+        game(talk)
+        return
+    from hegemon.terminal.onscreen import play_on_screen  # noqa: PLC0415 - the plain game waits for none of it
+
+    play_on_screen(game, folder, talk)
 
 
 def last(_resume: bool) -> Path:

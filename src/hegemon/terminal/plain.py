@@ -20,13 +20,13 @@ from hegemon.terminal.reading import READERS, USUAL, heard
 from hegemon.terminal.saying import question, refusal
 from hegemon.terminal.seating import BadSeating
 from hegemon.terminal.tabletop import Tabletop
-from hegemon.terminal.talk import Talk
+from hegemon.terminal.talk import Conversation
 
 
 class Plain:
     """One person's end of the table, or everybody's: tells what happens, asks, and does what is typed."""
 
-    def __init__(self, table: Tabletop, talk: Talk) -> None:
+    def __init__(self, table: Tabletop, talk: Conversation) -> None:
         self.table, self.talk = table, talk
         self.log: list[str] = []
         self.suggested = ""
@@ -43,11 +43,13 @@ class Plain:
         while self.listen():
             ask = (self.table.asked, self.view.asked)
             if ask != asked:
-                self.talk.say("", question(self.view, self.table.names))
+                self.talk.pose(question(self.view, self.table.names))
             asked = ask
+            self.talk.look_at(self.table)
             line = self.talk.ask(seat_name(self.table.asked, self.table.names))
             if self.do(line):
                 asked = None
+        self.talk.look_at(self.table)
         self.talk.say("", *reports.scores(self.table.view(NOBODY), self.table.names))
 
     def listen(self) -> bool:
@@ -62,6 +64,7 @@ class Plain:
             if said := sentence(event, self.table.board, self.table.names):
                 self.log.append(said)
                 self.talk.say(said)
+        self.talk.look_at(self.table, events)
 
     def do(self, line: str) -> bool:
         """Do what was typed; whether the question should be asked in full again."""

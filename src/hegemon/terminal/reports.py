@@ -10,6 +10,7 @@ from hegemon.engine.odds import odds
 from hegemon.engine.offers import Offer
 from hegemon.engine.rules.reinforce import income_of
 from hegemon.engine.setting import GROUPS, WILD
+from hegemon.engine.state import Position
 from hegemon.engine.throws import Dice
 from hegemon.engine.view import View
 from hegemon.engine.words import NEUTRAL, NOBODY, Card, Seat, TerritoryId
@@ -39,7 +40,7 @@ def continent_line(view: View, continent: str, names: Sequence[str]) -> str:
     return f"{title}{worth}{held}"
 
 
-def holder(view: View, continent: str) -> Seat:
+def holder(view: Position, continent: str) -> Seat:
     """Who holds all of a continent; NOBODY if nobody does."""
     owners = {view.holding(one).owner for one in view.setting.board.members[continent]}
     return owners.pop() if len(owners) == 1 else NOBODY

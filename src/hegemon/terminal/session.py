@@ -17,7 +17,7 @@ from hegemon.terminal.keeping import keep
 from hegemon.terminal.plain import Plain
 from hegemon.terminal.seating import BadSeating, seat_names
 from hegemon.terminal.tabletop import Left
-from hegemon.terminal.talk import Talk
+from hegemon.terminal.talk import Conversation
 
 FILLER = "soldier"
 
@@ -55,7 +55,7 @@ def at_this_table(error: Unplayable, wishes: Wishes, names: Sequence[str]) -> Ex
     return BadSeating(f"{error}; here are {people} people and {others} bots (--people, --names, --bots)")
 
 
-def play_plainly(game: Game, talk: Talk, programs: Sequence[str] = (), resumed: bool = False) -> None:
+def play_plainly(game: Game, talk: Conversation, programs: Sequence[str] = (), resumed: bool = False) -> None:
     """Play until the end, until somebody leaves, or until nothing more is typed."""
     while True:
         with leaving_in_order(), at_the_table(game, programs) as table:
@@ -77,7 +77,7 @@ def at_the_table(game: Game, programs: Sequence[str]) -> Iterator[Hotseat]:
         table.close()
 
 
-def sit(table: Hotseat, talk: Talk) -> Game | None:
+def sit(table: Hotseat, talk: Conversation) -> Game | None:
     """One game; the one to go on with, if another is loaded."""
     try:
         Plain(table, talk).run()
@@ -92,7 +92,7 @@ def sit(table: Hotseat, talk: Talk) -> Game | None:
     return None
 
 
-def say_goodbye(game: Game, talk: Talk) -> None:
+def say_goodbye(game: Game, talk: Conversation) -> None:
     """Keep the game and say how to go on."""
     place = keep(game)
     talk.say(f"The game is kept as {place}.", "hegemon play --resume goes on with it.")

@@ -5,10 +5,35 @@ import textwrap
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
-from typing import TextIO
+from typing import Protocol, TextIO
+
+from hegemon.engine.events import AnyEvent
+from hegemon.terminal.tabletop import Tabletop
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 NARROWEST = 40
+
+
+class Conversation(Protocol):
+    """Whoever sits there: at a terminal, behind a pipe, or before the full screen."""
+
+    def say(self, *lines: str) -> None:
+        """Tell something."""
+
+    def pose(self, question: str) -> None:
+        """Put a question, which `ask` waits to be answered."""
+
+    def ask(self, prompt: str) -> str:
+        """What is typed; raises `EOFError` when there is nothing more."""
+
+    def show_alone(self, lines: Iterable[str], whose: str) -> None:
+        """What only one of several may see."""
+
+    def complete_with(self, words: Sequence[str]) -> None:
+        """Words that may be typed."""
+
+    def look_at(self, table: Tabletop, events: Sequence[AnyEvent] = ()) -> None:
+        """The table may have changed, by these events."""
 
 
 class Talk:
@@ -33,6 +58,13 @@ class Talk:
         return textwrap.fill(
             line.strip(), wide, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
         )
+
+    def pose(self, question: str) -> None:
+        """A question after an empty line."""
+        self.say("", question)
+
+    def look_at(self, _table: Tabletop, _events: Sequence[AnyEvent] = ()) -> None:
+        """Who reads has heard it all."""
 
     def ask(self, prompt: str) -> str:
         """What is typed after a prompt."""
