@@ -9,6 +9,7 @@ MAKEFLAGS += --no-print-directory
 VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
+TOOLS := chromium tmux
 # The page is built where there is a Node to build it; `pip install .` brings its own.
 PAGE := $(if $(shell command -v npm),src/hegemon/web/index.html)
 
@@ -47,7 +48,7 @@ fix: setup ## Format, and mend what can be mended
 
 ##@ Gates, in the order in which `make test` runs them
 
-GATES := format lint types rooms pages suite coverage
+GATES := format lint types rooms pages page suite browsers coverage
 
 .PHONY: format
 format: setup ## Formatting (ruff)
@@ -74,10 +75,20 @@ pages: setup ## Generated pages are as their sources make them
 	$(call heading,Generated pages)
 	@$(BIN)/python -m docs.generate --check
 
+.PHONY: page
+page: web/node_modules/.made ## The page: its types, strict (svelte-check), and its tests (vitest)
+	$(call heading,Page)
+	@cd web && npm run --silent check && npm run --silent test
+
 .PHONY: suite
-suite: setup ## Every test, and every code block of README and docs (pytest)
+suite: setup tools ## Every test, and every code block of README and docs (pytest)
 	$(call heading,Tests; code blocks of README and docs)
-	@$(BIN)/pytest -q -n $(JOBS) --cov --cov-report=
+	@$(BIN)/pytest -q -n $(JOBS) --cov --cov-report= --ignore tests/e2e
+
+.PHONY: browsers
+browsers: setup tools ## People at real browsers, against a real server (Playwright)
+	$(call heading,Browsers)
+	@$(BIN)/pytest -q -n $(JOBS) --dist loadfile tests/e2e
 
 .PHONY: coverage
 coverage: setup ## What the last `make suite` covered; the engine's branches entirely
@@ -89,8 +100,8 @@ coverage: setup ## What the last `make suite` covered; the engine's branches ent
 ##@ Now and then
 
 .PHONY: web
-web: web/node_modules/.made ## Build the page, and check and test what it is made from
-	@cd web && npm run --silent check && npm run --silent test && npm run --silent build
+web: page ## Build the page anew, after checking and testing what it is made from
+	@cd web && npm run --silent build
 
 .PHONY: golden
 golden: setup ## Record the golden games anew; then read the diff
@@ -119,6 +130,13 @@ mutants: setup ## Mutation testing of src/hegemon/engine/rules (takes long)
 	$(BIN)/mutmut results
 	@$(BIN)/mutmut export-cicd-stats > /dev/null
 	@$(BIN)/python -m bench._mutants
+
+.PHONY: tools
+tools: ## Install what tests need of the distribution: a browser and a terminal multiplexer (apt, as root)
+	@missing=$$(for tool in $(TOOLS); do command -v $$tool > /dev/null || echo $$tool; done); \
+	[ -z "$$missing" ] || { apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing > /dev/null; } || { \
+	  echo "Tests need" $$missing", and apt-get could not install that here: install it by hand." >&2; exit 1; }
 
 .PHONY: lock
 lock: setup ## Resolve requirements.lock anew (UPGRADE=--upgrade for the newest)
