@@ -1,5 +1,7 @@
 """The state of a game: frozen; `Position` is what everybody sees, `State` adds what is hidden."""
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from hegemon.engine.asks import AnyAsk
@@ -92,6 +94,12 @@ class Position(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tr
         """As many of `armies` as a territory can take."""
         cap = self.setting.options.cap
         return armies if cap is None else min(armies, cap - self.holdings[territory].armies)
+
+    def room(self, territories: Iterable[TerritoryId], armies: int) -> dict[TerritoryId, Armies]:
+        """As many of `armies` as each of these can take, where it can take any."""
+        if self.setting.options.cap is None:
+            return dict.fromkeys(territories, armies) if armies else {}
+        return {name: most for name in territories if (most := self.most_into(name, armies)) > 0}
 
     def neighbours(self, territory: TerritoryId) -> tuple[TerritoryId, ...]:
         """Where a route leads."""

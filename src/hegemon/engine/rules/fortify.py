@@ -14,11 +14,11 @@ from hegemon.engine.words import NOBODY, Seat, TerritoryId
 def fortify_offers(state: State, ask: Fortifying) -> Iterator[Offer]:
     """From each group of territories that can be a source to all that can be its target."""
     yield PassOffer()
+    holdings = state.holdings
     for sources, targets in routes(state, ask.seat):
-        spare = {name: state.holdings[name].armies - 1 for name in sources if state.holdings[name].armies > 1}
-        most = max(spare.values(), default=0)
-        room = {name: armies for name in targets if (armies := state.most_into(name, most)) > 0}
-        if spare and any(source != target for source in spare for target in room):
+        spare = {name: armies - 1 for name in sources if (armies := holdings[name].armies) > 1}
+        room = state.room(targets, max(spare.values(), default=0))
+        if any(source != target for source in spare for target in room):
             yield FortifyOffer(spare, room)
 
 

@@ -13,12 +13,9 @@ from hegemon.engine.words import NOBODY, Seat, TerritoryId
 
 def places(state: State, seat: Seat) -> dict[TerritoryId, int]:
     """Where `seat` may place, and how many armies at most: on its own; in free setup on empty ones too."""
-    owners, reserve = open_to(state, seat), state.reserve(seat)
-    return {
-        name: armies
-        for name, holding in state.holdings.items()
-        if holding.owner in owners and (armies := state.most_into(name, reserve))
-    }
+    owners = open_to(state, seat)
+    there = [name for name, holding in state.holdings.items() if holding.owner in owners]
+    return state.room(there, state.reserve(seat))
 
 
 def open_to(state: State, seat: Seat) -> tuple[Seat, ...]:
