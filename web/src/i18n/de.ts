@@ -20,7 +20,7 @@ export const de: Catalogue & Readonly<Record<string, string>> = {
   'create.house': 'Hausregeln ({changed} geändert)', 'create.reset': 'Zurücksetzen: {option}',
   'absence.bot': 'Ein Bot spielt weiter', 'absence.neutral': 'Wird neutral', 'absence.remove': 'Muss gehen',
   'chat.policy.all': 'Alle', 'chat.policy.apart': 'Zuschauer für sich', 'chat.policy.presets': 'Feste Sätze', 'chat.policy.off': 'Keines',
-  'clock.turn': '{seconds} Sekunden je Zug', 'clock.none': 'Ohne Zeitgrenze', 'clock.left': 'Restzeit: {time}',
+  'clock.turn': '{seconds} Sekunden je Zug', 'clock.none': 'Ohne Zeitgrenze', 'clock.left': 'Restzeit: {time}', 'clock.past': 'So lange wird schon überlegt',
 
   'room.entering': 'Eintreten …', 'room.gone': 'Diesen Tisch gibt es nicht, oder nicht mehr.', 'room.closed': 'Dieser Server nimmt uns gerade nicht.', 'room.yourturn': 'Du bist am Zug', 'room.watch': 'Zuschauen', 'room.open': 'Offen', 'room.empty': 'Noch niemand',
   'room.seats': '{taken} von {places} Plätzen', 'room.revealing': 'Die Würfel werden versiegelt. Gleich geht es los.', 'room.creator.only': 'Nur wer den Tisch eröffnet hat (★), darf das ändern.',
@@ -50,7 +50,7 @@ export const de: Catalogue & Readonly<Record<string, string>> = {
   'attack.odds': 'Aussicht auf den Sieg, wenn du bis zum Ende angreifst', 'attack.odds.long': 'Aussicht auf den Sieg, wenn du bis zum Ende angreifst. Im Mittel bleiben {left} von dir oder {theirs} von ihnen.', 'attack.versus': '{armies} Armeen gegen {against}', 'attack.dice': 'Einmal würfeln', 'attack.throw': 'Einmal mit {dice|einem Würfel|# Würfeln}', 'attack.storm': 'Bis zur Entscheidung', 'attack.until': 'Bis {leave} übrig sind', 'attack.leave': 'lass', 'attack.stop': 'Angriff anhalten',
   'place.reserve': '{armies|Eine Armee|# Armeen} zu setzen', 'place.portion': 'Wie viele je Klick', 'place.all': 'alle',
   'dice.throws': '{throws} Würfe',
-  'cards.title': 'Deine Karten', 'cards.count': '{cards|Eine Karte|# Karten}', 'cards.trade': 'Tauschen für {worth}', 'cards.wild': 'Joker', 'cards.infantry': 'Infanterie', 'cards.cavalry': 'Kavallerie', 'cards.artillery': 'Artillerie',
+  'cards.title': 'Deine Karten', 'cards.count': '{cards|Eine Karte|# Karten}', 'cards.trade': 'Tauschen für {worth}', 'cards.wild': 'Joker', 'cards.bonus': 'Mit Zusatzarmeen auf ein eigenes Gebiet', 'cards.infantry': 'Infanterie', 'cards.cavalry': 'Kavallerie', 'cards.artillery': 'Artillerie',
   'opening.title': 'Wer beginnt?', 'opening.order': 'Die Reihenfolge:', 'opening.go': 'Zur Karte',
   'players.title': 'Spieler', 'players.player': 'Spieler', 'players.points': 'Punkte', 'players.territories': 'Gebiete', 'players.armies': 'Armeen', 'players.cards': 'Karten', 'players.income': 'Einkommen', 'players.you': 'du',
   'tab.continents': 'Kontinente', 'tab.log': 'Verlauf', 'tab.chat': 'Chat', 'tab.board': 'Liste', 'tab.game': 'Spiel',

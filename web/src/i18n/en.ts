@@ -18,7 +18,7 @@ export const en = {
   'create.house': 'House rules ({changed} changed)', 'create.reset': 'Reset: {option}',
   'absence.bot': 'A bot plays on', 'absence.neutral': 'Turns neutral', 'absence.remove': 'Has to leave',
   'chat.policy.all': 'Everybody', 'chat.policy.apart': 'Spectators apart', 'chat.policy.presets': 'Set phrases', 'chat.policy.off': 'None',
-  'clock.turn': '{seconds} seconds a turn', 'clock.none': 'No time limit', 'clock.left': 'Time left: {time}',
+  'clock.turn': '{seconds} seconds a turn', 'clock.none': 'No time limit', 'clock.left': 'Time left: {time}', 'clock.past': 'Thinking for so long',
 
   'room.entering': 'Entering …', 'room.gone': 'There is no such table, or not any more.', 'room.closed': 'This server does not take us just now.', 'room.yourturn': 'Your turn', 'room.watch': 'Watch', 'room.open': 'Open', 'room.empty': 'Nobody yet',
   'room.seats': '{taken} of {places} seats', 'room.revealing': 'The dice are being sealed. The game begins in a moment.', 'room.creator.only': 'Only who opened the table (★) may change this.',
@@ -48,7 +48,7 @@ export const en = {
   'attack.odds': 'chance to win if you attack to the end', 'attack.odds.long': 'Chance to win if you attack to the end. On average {left} of yours or {theirs} of theirs are left.', 'attack.versus': '{armies} armies against {against}', 'attack.dice': 'Throw once', 'attack.throw': 'Throw {dice|one die|# dice} once', 'attack.storm': 'Until it is decided', 'attack.until': 'Until {leave} are left', 'attack.leave': 'leave', 'attack.stop': 'Stop the attack',
   'place.reserve': '{armies|One army|# armies} to place', 'place.portion': 'How many at a click', 'place.all': 'all',
   'dice.throws': '{throws} throws',
-  'cards.title': 'Your cards', 'cards.count': '{cards|One card|# cards}', 'cards.trade': 'Trade for {worth}', 'cards.wild': 'Wild card', 'cards.infantry': 'infantry', 'cards.cavalry': 'cavalry', 'cards.artillery': 'artillery',
+  'cards.title': 'Your cards', 'cards.count': '{cards|One card|# cards}', 'cards.trade': 'Trade for {worth}', 'cards.wild': 'Wild card', 'cards.bonus': 'With bonus armies on an own territory', 'cards.infantry': 'infantry', 'cards.cavalry': 'cavalry', 'cards.artillery': 'artillery',
   'opening.title': 'Who begins?', 'opening.order': 'The order of play:', 'opening.go': 'To the map',
   'players.title': 'Players', 'players.player': 'Player', 'players.points': 'Points', 'players.territories': 'Territories', 'players.armies': 'Armies', 'players.cards': 'Cards', 'players.income': 'Income', 'players.you': 'you',
   'tab.continents': 'Continents', 'tab.log': 'Events', 'tab.chat': 'Chat', 'tab.board': 'List', 'tab.game': 'Game',
@@ -72,6 +72,7 @@ export const en = {
   'chart.title': 'Charts', 'chart.territories': 'Territories', 'chart.armies': 'Armies', 'chart.income': 'Income', 'chart.luck': 'Luck', 'chart.luck.lead': 'Armies that the dice took from the others beyond what was to be expected, less those they took from oneself: exact odds, added up.', 'chart.turn': 'Turn {turn}', 'chart.table': 'As a table',
   'verify.title': 'Verify the dice', 'verify.lead': 'Every throw is made again here, in your browser, from what everybody sealed before the game.', 'verify.go': 'Verify now', 'verify.none': 'This record has no sealed dice: it was not played on a server.', 'verify.good': 'All {checked} answers of chance are as the sealed parts make them.', 'verify.bad': '{bad} of {checked} answers are not as the sealed parts make them.', 'verify.open': '{count} cannot be checked yet.', 'verify.chain': 'Chain “{stream}” leads to its anchor', 'verify.seat': '{name}: the secret fits what was sealed', 'verify.seat.bot': '{name} is a bot and seals nothing', 'verify.seat.none': '{name} did not show the secret', 'verify.step': 'Step', 'verify.kind': 'Answer', 'verify.written': 'In the record', 'verify.made': 'Made again', 'verify.fits': 'fits', 'verify.differs': 'differs', 'verify.sealed': 'still sealed', 'verify.rules': 'left to “hegemon verify”',
 
+  'rules.classic': 'Classic', 'rules.states': 'States', 'rules.rounds': 'Rounds', 'rules.express': 'Express', 'rules.strongholds': 'Strongholds',
   'rules.more': 'How it is played', 'rules.title': 'How this game is played', 'rules.facts': 'Every option', 'rules.option': 'Option', 'rules.value': 'Value', 'rules.players': '{least} to {most} players on the board “{board}”.',
   'rules.h.setup': 'Setup', 'rules.h.turn': 'A turn', 'rules.h.income': 'Reinforcements', 'rules.h.attack': 'Attack', 'rules.h.cards': 'Cards', 'rules.h.move': 'The last move', 'rules.h.end': 'The end',
   'rules.order.roll': 'Dice decide the order of play; who ties rolls again.', 'rules.order.shuffle': 'The order of play is drawn by lot.', 'rules.order.seat': 'Seats play in their order.',

@@ -33,9 +33,17 @@ export class Lens {
     return { x: (x - this.left - this.x) / this.scale + this.box[0], y: (y - this.top - this.y) / this.scale + this.box[1] };
   }
 
+  /** The window changed; what was in its middle stays there. */
   resize(width: number, height: number): void {
+    const middle = this.toBoard({ x: this.width / 2, y: this.height / 2 });
     [this.width, this.height] = [width, height];
+    this.centre(middle);
     this.clamp();
+  }
+
+  private centre({ x, y }: Point, below = 0): void {
+    this.x = this.width / 2 - this.left - (x - this.box[0]) * this.scale;
+    this.y = (this.height + below) / 2 - this.top - (y - this.box[1]) * this.scale;
   }
 
   pan(dx: number, dy: number): void {
@@ -71,8 +79,7 @@ export class Lens {
     const [low, high] = [{ x: Math.min(...xs) - margin, y: Math.min(...ys) - margin }, { x: Math.max(...xs) + margin, y: Math.max(...ys) + margin }];
     const scale = Math.min(this.width / (high.x - low.x), (this.height - above) / (high.y - low.y));
     this.zoom = Math.min(MOST, Math.max(1, scale / this.fit));
-    this.x = this.width / 2 - this.left - ((low.x + high.x) / 2 - this.box[0]) * this.scale;
-    this.y = (this.height + above) / 2 - this.top - ((low.y + high.y) / 2 - this.box[1]) * this.scale;
+    this.centre({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 }, above);
     this.moved();
   }
 

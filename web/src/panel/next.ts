@@ -2,7 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import type { RoomView } from '../messages.gen';
 import type { Play } from '../model/model';
-import { has } from '../model/offers';
+import { spots } from '../model/offers';
 import { never } from '../model/types';
 import type { Session } from '../session.svelte';
 
@@ -30,8 +30,8 @@ function mine(session: Session, play: Play, name: Named): string {
   if (session.bonus) return t('hint.bonus');
   const reserve = play.position.reserves[asked.seat - 1] ?? 0;
   switch (asked.type) {
-    case 'Claiming': return t(has(offers, 'PlaceOffer') ? 'hint.claim.free' : 'hint.claim', { reserve });
-    case 'Placing': return t('hint.placing', { armies: asked.most, reserve });
+    case 'Claiming': return t('hint.claim');
+    case 'Placing': return [...spots(offers)].some((id) => !play.position.holdings[id]?.[0]) ? t('hint.claim.free', { reserve }) : t('hint.placing', { armies: asked.most, reserve });
     case 'Reinforcing': return reserve ? t('hint.reinforce', { armies: reserve }) : t('hint.trade.may');
     case 'Trading': return t('hint.trade.must');
     case 'Attacking':

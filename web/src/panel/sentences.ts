@@ -8,6 +8,9 @@ export interface Names {
   readonly territory: (id: string) => string;
 }
 
+/** Dice as they are laid out: the highest first. */
+export const high = (dice: readonly number[]): string => [...dice].sort((one, other) => other - one).join(' ');
+
 export function sentence({ event, throws }: Pick<Line, 'event' | 'throws'>, names: Names): string {
   if (event.type === 'DiceRolled' && throws.length > 1) {
     const lost = throws.reduce((sum, one) => sum + one.attacker_lost, 0);
@@ -29,7 +32,7 @@ export function tell(event: Event, { seat, territory }: Names): string {
     case 'DeckRenewed': return t('log.deck');
     case 'SetTraded': return t('log.traded', { name: seat(event.seat), worth: event.worth, cards: event.cards.length });
     case 'DiceRolled':
-      return t('log.dice', { source: territory(event.source), target: territory(event.target), attack: event.attack.join(' '), defend: event.defend.join(' '), lost: event.attacker_lost, beaten: event.defender_lost });
+      return t('log.dice', { source: territory(event.source), target: territory(event.target), attack: high(event.attack), defend: high(event.defend), lost: event.attacker_lost, beaten: event.defender_lost });
     case 'TerritoryCaptured': return t('log.captured', { name: seat(event.seat), loser: seat(event.loser), territory: territory(event.territory) });
     case 'Advanced': return t('log.advanced', { target: territory(event.target), armies: event.target_armies });
     case 'Fortified': return t('log.moved', { source: territory(event.source), target: territory(event.target), armies: event.target_armies });

@@ -3,24 +3,25 @@ import { t } from '../i18n/index.svelte';
 import type { RuleSet } from '../messages.gen';
 import { shown } from './words';
 
+export type Picture = 'dice' | 'cards' | 'move';
+
 export interface Chapter {
   readonly title: string;
   readonly sentences: readonly string[];
-  readonly dice?: { readonly attack: number; readonly defend: number; readonly counted: number };
+  readonly picture?: Picture;
 }
 
 type Said = string | false | null;
 const said = (...sentences: readonly Said[]): string[] => sentences.filter((one): one is string => Boolean(one));
 
 export function chapters(rule: RuleSet): Chapter[] {
-  const attack = { attack: rule.attack_dice, defend: rule.defend_dice, counted: Math.max(1, Math.min(rule.attack_dice - rule.drop_lowest, rule.defend_dice)) };
   const all: Chapter[] = [
     { title: t('rules.h.setup'), sentences: setup(rule) },
     { title: t('rules.h.turn'), sentences: said(t(`rules.reinforce.${rule.reinforce}`)) },
     { title: t('rules.h.income'), sentences: income(rule) },
-    { title: t('rules.h.attack'), sentences: battle(rule), dice: attack },
-    { title: t('rules.h.cards'), sentences: cards(rule) },
-    { title: t('rules.h.move'), sentences: said(t(`rules.fortify.${rule.fortify}`)) },
+    { title: t('rules.h.attack'), sentences: battle(rule), picture: 'dice' },
+    { title: t('rules.h.cards'), sentences: cards(rule), ...(rule.deck === 'none' ? {} : { picture: 'cards' as const }) },
+    { title: t('rules.h.move'), sentences: said(t(`rules.fortify.${rule.fortify}`)), ...(rule.fortify === 'none' ? {} : { picture: 'move' as const }) },
     { title: t('rules.h.end'), sentences: end(rule) },
   ];
   return all;
