@@ -27,7 +27,7 @@
   const best = (list, worth) => list.reduce((top, one) => (top && worth(top) >= worth(one) ? top : one), undefined);
 
   const place = (map) => {
-    const radio = all('.place [role="radio"]').at(-1);
+    const radio = all('.place [role="radio"]').at(attacks ? -1 : 0);
     if (radio && radio.getAttribute('aria-checked') !== 'true') return radio.click();
     const open = [...map.values()].filter((one) => one.offered);
     const own = open.filter((one) => one.whose === me());

@@ -40,8 +40,9 @@ def person(server: ServerProcess, browser: Browser) -> Iterator[Callable[..., Pe
 
     def call(name: str, width: int = 1280, height: int = 800, url: str = "", touch: bool = False) -> Person:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, locale="en", has_touch=touch, is_mobile=touch
-        )
+            viewport={"width": width, "height": height}, locale="en", reduced_motion="reduce",
+            has_touch=touch, is_mobile=touch,
+        )  # fmt: skip
         context.set_default_timeout(PATIENCE)
         called.append(Person(context, url or server.url, name))
         return called[-1]

@@ -82,7 +82,7 @@ class Person(Seen):
     @property
     def ready_button(self) -> Locator:
         """The button that says that one is ready."""
-        return self.page.get_by_role("button", name="✓ Ready")
+        return self.page.get_by_role("button", name=re.compile(r"^\W*Ready$"))
 
     def wait_for_table(self) -> None:
         """The game has begun; whoever saw dice for the order puts them away."""

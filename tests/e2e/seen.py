@@ -12,6 +12,12 @@ LABELS = "all => all.map(one => [one.dataset.id, one.getAttribute('aria-label')]
 LABEL = re.compile(r".*, (?P<whose>[^,]*), (?P<armies>\d+) arm(?:y|ies)(?P<offered>, can be chosen)?")
 ROUTES = "async (id) => (await (await fetch(`/api/boards/${id}`)).json()).board.routes"
 
+# The board of the tests: two rows of three, each beside its neighbours.
+NEAR = {
+    "oak": ("elm", "fir"), "elm": ("oak", "ash", "yew"), "ash": ("elm", "bay"),
+    "fir": ("oak", "yew"), "yew": ("fir", "elm", "bay"), "bay": ("yew", "ash"),
+}  # fmt: skip
+
 
 @dataclass(frozen=True)
 class Land:
@@ -128,3 +134,10 @@ class Seen:
     def stop(self) -> None:
         """A person takes over."""
         self.page.evaluate("clearInterval(window.autoplay); delete document.documentElement.dataset.autoplay")
+
+
+def best_pair(one: Seen) -> tuple[Land, Land]:
+    """From where to where an attack has most to gain."""
+    pairs = [(mine, one.land(id_)) for mine in one.held() for id_ in NEAR[mine.id]]
+    foes = [(mine, other) for mine, other in pairs if other.whose not in (one.name, "empty")]
+    return max(foes, key=lambda pair: (pair[0].armies, -pair[1].armies))

@@ -7,13 +7,9 @@ from hegemon import record
 from tests.e2e.conftest import BOARDS
 from tests.e2e.crowd import end_turn, play_on, same_everywhere, wait, whoever
 from tests.e2e.people import Person
-from tests.e2e.seen import Land
+from tests.e2e.seen import NEAR, Land
 
 pytestmark = pytest.mark.timeout(240)
-NEAR = {
-    "oak": ("elm", "fir"), "elm": ("oak", "ash", "yew"), "ash": ("elm", "bay"),
-    "fir": ("oak", "yew"), "yew": ("fir", "elm", "bay"), "bay": ("yew", "ash"),
-}  # fmt: skip
 
 
 @pytest.fixture
