@@ -72,7 +72,7 @@ answered. Wait a little longer after each failure.
 | 1009 | a message was longer than 16 KiB | with shorter ones |
 | 1011 | no pong came for 20 seconds | at once |
 | 1012 | the server restarts; all games go on | in a moment |
-| 1013 | you did not read: more letters waited than the server keeps (512) | at once, and catch up |
+| 1013 | you did not read: more letters waited than the server keeps (512, or 1 MiB) | at once, and catch up |
 | (403 over HTTP) | the page that opens the socket is not one that may | no |
 | 4404 | there is no such room | no |
 | 4429 | too many sockets from your address | later |

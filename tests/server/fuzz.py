@@ -35,6 +35,7 @@ from tests.server.hostile import Legal, Said, conversations, endings, handshakes
 from tests.server.rawsocket import Hung, RawSocket, text
 
 MEGABYTE = 1024
+LEAST_MESSAGES, LEAST_REQUESTS = 500, 100  # on a slow machine, too, however late it is
 LETTERS = msgspec.json.Decoder(m.AnyLetter)
 TROUBLE = re.compile(r"Traceback|room-broke|never retrieved", re.I)
 SERVER = {
@@ -121,7 +122,7 @@ class Fuzz:
         @ENDLESS
         @given(conversations(), endings(), st.integers(0, 3), st.integers(0, 3), st.booleans())
         def talk(said: list[Said], last: bytes, room: int, person: int, owns: bool) -> None:
-            if self.messages >= count or self.late(share):
+            if self.messages >= count or (self.late(share) and self.messages >= LEAST_MESSAGES):
                 raise Enough
             self.talk(said, self.people[room if owns else person], self.room(room), last)
             self.measure()
@@ -173,7 +174,7 @@ class Fuzz:
         @ENDLESS
         @given(self.cases())
         def ask(case: Case[Any]) -> None:
-            if self.requests >= count or self.late(share):
+            if self.requests >= count or (self.late(share) and self.requests >= LEAST_REQUESTS):
                 raise Enough
             self.requests += 1
             case.validate_response(case.call(session=session), checks=checks)

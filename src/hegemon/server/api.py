@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from hegemon import bots, catalog
@@ -190,15 +190,22 @@ async def read(request: Request, kind: type[T], usual: Mapping[str, Any] | None 
     """The body of a request, understood; what it leaves out is as usual."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise Problem(415, "not-json", "the body must be JSON, sent as application/json")
+    try:
+        return wire.decode(await whole(request), kind, usual)
+    except wire.BadMessage as error:
+        raise Problem(400, "bad-request", str(error)) from error
+    except ClientDisconnect as error:
+        raise Problem(400, "bad-request", "the body has no end") from error
+
+
+async def whole(request: Request) -> bytes:
+    """The body of a request, if it is not too long."""
     data = b""
     async for part in request.stream():
         data += part
         if len(data) > MOST_BODY:
             raise Problem(413, "too-long", f"the body has more than {MOST_BODY} bytes")
-    try:
-        return wire.decode(data, kind, usual)
-    except wire.BadMessage as error:
-        raise Problem(400, "bad-request", str(error)) from error
+    return data
 
 
 # ── rooms ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

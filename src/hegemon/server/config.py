@@ -47,6 +47,9 @@ class Limits(Part, frozen=True):
     seat_burst: Annotated[Burst, says("Commands for one seat at once after a rest.")] = 60
     address_rate: Annotated[PerSecond, says("Messages of all sockets of one address.")] = 200
     address_burst: Annotated[Burst, says("Messages of one address at once after a rest.")] = 400
+    patience: Annotated[
+        float, Meta(ge=0.1, le=600), says("How long a request may take to come, or an answer to be read on.")
+    ] = 15.0
     request_rate: Annotated[PerSecond, says("HTTP requests of one address.")] = 20
     request_burst: Annotated[Burst, says("HTTP requests of one address at once after a rest.")] = 200
     chat_rate: Annotated[PerSecond, says("Chat messages of one person.")] = 0.5
@@ -59,6 +62,9 @@ class Limits(Part, frozen=True):
     guess_burst: Annotated[Burst, says("Short codes tried from one address at once after a rest.")] = 10
     rooms_per_address: Annotated[Many, says("Rooms that one address has created and that still are.")] = 20
     sockets_per_address: Annotated[Many, says("Open sockets of one address.")] = 100
+    connections_per_address: Annotated[
+        Many, says("Connections of one address besides its sockets, unless it is a trusted proxy.")
+    ] = 200
     rooms: Annotated[Many, says("Rooms altogether.")] = 10_000
     sockets: Annotated[Many, says("Open sockets altogether.")] = 10_000
 

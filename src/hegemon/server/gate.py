@@ -7,6 +7,8 @@ from hegemon.server.limits import Limiter, Tally, take_all
 from hegemon.server.messages import AnyMessage, Say, SayPreset
 from hegemon.server.store import RoomId
 
+OTHERS = 1_000  # connections besides sockets, altogether
+
 
 class Openers:
     """From which address each room was opened, as long as it is there, and how many rooms there are.
@@ -45,6 +47,7 @@ class Gate:
 
     def __init__(self, limits: Limits) -> None:
         self.sockets = Tally(limits.sockets_per_address, limits.sockets)
+        self.connections = Tally(limits.connections_per_address, limits.sockets + OTHERS)
         self.messages = Limiter(limits.rate("socket"))
         self.seats = Limiter(limits.rate("seat"))
         self.addresses = Limiter(limits.rate("address"))

@@ -10,6 +10,8 @@ from hegemon.server import logs, neighbours
 from hegemon.server.app import application
 from hegemon.server.config import Config
 from hegemon.server.database import NAME
+from hegemon.server.doorstep import doorstep
+from hegemon.server.gate import OTHERS
 from hegemon.server.metrics import Metrics
 from hegemon.server.office import Office
 from hegemon.server.secret import server_secret
@@ -18,7 +20,11 @@ from hegemon.server.sqlite import SqliteStore
 from hegemon.server.thinkers import Processes
 from hegemon.server.webhooks import Webhooks
 
+OWN_FILES = 200  # of the database, of bots, of the page
 PATIENCE = 3  # seconds that open requests get when the server stops
+
+log = logs.logger(__name__)
+
 Told = Callable[[Sequence[str]], object]
 
 
@@ -42,6 +48,7 @@ class Server(uvicorn.Server):
 def run(config: Config, told: Told) -> None:
     """Serve until a signal says stop; `told` gets the links under which people reach the server."""
     logs.set_up(config.log.level, config.log.format)
+    allow_files(config.limits.sockets + OTHERS + OWN_FILES)
     config.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with listening(config) as bound:
         links = neighbours.links(
@@ -53,6 +60,20 @@ def run(config: Config, told: Told) -> None:
         loop = web.get_loop_factory()
         with asyncio.Runner(loop_factory=loop) as runner:
             runner.run(Server(web, lambda: told(links)).serve(sockets=[bound]))
+
+
+def allow_files(wanted: int) -> None:
+    """As many open files as may be needed, each connection being one; many systems begin with 1,024."""
+    try:
+        from resource import RLIMIT_NOFILE, getrlimit, setrlimit  # noqa: PLC0415 (Windows has no such thing)
+    except ImportError:
+        return
+    soft, hard = getrlimit(RLIMIT_NOFILE)
+    most = wanted if hard < 0 else min(wanted, hard)
+    if soft < most:
+        setrlimit(RLIMIT_NOFILE, (most, hard))
+    if max(soft, most) < wanted:
+        log.warning("few-files", allowed=max(soft, most), wanted=wanted)
 
 
 def office_of(config: Config, store: SqliteStore, secret: bytes, base: str) -> Office:
@@ -78,7 +99,7 @@ def settings(config: Config, office: Office) -> uvicorn.Config:
     return uvicorn.Config(
         application(office),
         loop="uvloop",
-        http="httptools",
+        http=doorstep(office),
         ws="websockets-sansio",
         ws_max_size=config.limits.message_bytes,
         ws_per_message_deflate=False,
@@ -87,7 +108,7 @@ def settings(config: Config, office: Office) -> uvicorn.Config:
         access_log=False,
         proxy_headers=False,
         server_header=False,
-        limit_concurrency=config.limits.sockets + 1_000,
+        limit_concurrency=config.limits.sockets + OTHERS,
         timeout_graceful_shutdown=PATIENCE,
         backlog=2_048,
     )
