@@ -1,5 +1,6 @@
 """hegemon: one engine under every way of playing a Risk-family game."""
 
+from hegemon.battles import chain, odds
 from hegemon.engine.commands import (
     Advance,
     Attack,
@@ -19,7 +20,6 @@ from hegemon.engine.commands import (
     Trade,
 )
 from hegemon.engine.errors import Illegal, Why
-from hegemon.engine.odds import odds
 from hegemon.engine.setting import Unplayable
 from hegemon.engine.words import CHANCE, NEUTRAL, NOBODY
 from hegemon.game import Game, at, load, new
@@ -49,6 +49,7 @@ __all__ = [
     "Unplayable",
     "Why",
     "at",
+    "chain",
     "load",
     "new",
     "odds",

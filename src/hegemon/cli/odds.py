@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
 from rich.console import Console
 from typer import Argument, Option
 
-from hegemon import catalog
+from hegemon import battles
 from hegemon.cli.plot import histogram, percent
 from hegemon.engine.odds import Chain, Dice, Odds, chain
 from hegemon.engine.odds import odds as battle
@@ -62,19 +62,12 @@ def odds(  # noqa: PLR0913, PLR0917 - a parameter an option
 
 def dice_of(rules: str | None, attack: int | None, defend: int | None, drop: int | None) -> Dice:
     """The dice of a rule set, or the usual ones, but for what is given."""
-    dice = rules_dice(rules) if rules else Dice()
-    given = {"attack": attack, "defend": defend, "drop": drop}
-    return msgspec.structs.replace(
-        dice, **{name: count for name, count in given.items() if count is not None}
-    )
-
-
-def rules_dice(name: str) -> Dice:
+    given = {"attack_dice": attack, "defend_dice": defend, "drop_lowest": drop}
+    house: dict[str, Any] = {name: count for name, count in given.items() if count is not None}
     try:
-        options = catalog.rules(name)
+        return battles.dice_of(rules or "classic", **house)
     except LookupError as error:
         raise typer.BadParameter(str(error)) from error
-    return Dice(options.attack_dice, options.defend_dice, options.drop_lowest)
 
 
 def numbers(text: str) -> list[int]:
