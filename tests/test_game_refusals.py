@@ -24,7 +24,7 @@ from tests.some_games import refusal
         ({"players": 2}, "players: 2 is not from 3 to 6"),
         ({"players": "3"}, "players: a whole number, not '3'"),
         ({"players": 2**70}, "players: 1180591620717411303424 is not from 3 to 6"),
-        ({"deck": "tarot"}, "deck: 'tarot' will not do: Invalid enum value 'tarot'"),
+        ({"deck": "tarot"}, "deck: 'tarot' will not do: it is one of territory, playing, none"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused_with_the_option_that_is_wrong(wanted, problem):

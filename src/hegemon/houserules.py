@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -12,6 +12,9 @@ from hegemon.engine.setting import Unplayable
 
 NAMES = Options.__struct_fields__
 NONE_WORDS = ("none", "off", "-", "–")
+WORDS = {
+    name: get_args(kind) for name, kind in get_type_hints(Options).items() if get_origin(kind) is Literal
+}
 
 
 class UnknownOption(LookupError):
@@ -41,8 +44,12 @@ def changed(values: dict[str, Any], name: str, value: object) -> Options:
         plain = msgspec.to_builtins(value, str_keys=True)
         return msgspec.convert(values | {name: plain}, Options, str_keys=True)
     except (msgspec.ValidationError, TypeError) as error:
-        what = str(error).partition(" - at ")[0]
-        raise Unplayable(name, because=f"{value!r} will not do: {what}") from error
+        raise Unplayable(name, because=f"{value!r} will not do: {expected(name, error)}") from error
+
+
+def expected(name: str, error: Exception) -> str:
+    """What the option `name` takes: one of some words, or what was wrong with the value given."""
+    return f"it is one of {', '.join(WORDS[name])}" if name in WORDS else str(error).partition(" - at ")[0]
 
 
 def parse(name: str, text: str) -> Any:
