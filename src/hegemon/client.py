@@ -47,12 +47,15 @@ class Client:
 
     def blocking_request(self, path: str, body: object = None) -> Any:
         """The same, for who can wait."""
-        data = None if body is None else msgspec.json.encode(body)
+        return json.loads(self.text(path, None if body is None else msgspec.json.encode(body)))
+
+    def text(self, path: str, data: bytes | None = None) -> str:
+        """The answer as text."""
         headers = self.headers | ({} if data is None else {"Content-Type": "application/json"})
         request = Request(self.base_url + path, data, headers)  # noqa: S310 (the user's own server)
         try:
             with urlopen(request, timeout=30) as response:  # noqa: S310
-                return json.loads(response.read())
+                return bytes(response.read()).decode()
         except HTTPError as error:
             raise Refusal(json.loads(error.read())["sentence"]) from error
 
@@ -103,8 +106,12 @@ class Link:
                 pass
             finally:
                 self.socket = None
+            self.cut()
             await asyncio.sleep(wait)
             wait = min(wait * 2, LONGEST_WAIT)
+
+    def cut(self) -> None:
+        """There is no socket just now; for who wants to tell people so."""
 
     async def say(self, message: Message) -> None:
         """Send a message; while there is no socket it is lost, and the one who needs it says it again."""

@@ -12,9 +12,11 @@ from textual.widgets import Static
 from hegemon import catalog
 from hegemon.engine.words import TerritoryId
 from hegemon.game import Game
+from hegemon.picture import Picture
 from hegemon.terminal.boardmap import BoardMap
 from hegemon.terminal.fullscreen import Fullscreen
 from hegemon.terminal.session import play_plainly
+from hegemon.terminal.talk import Conversation
 
 PATIENCE = 1500  # looks of 20 ms: the machine may be busy with other things
 
@@ -92,11 +94,22 @@ class Sitter:
 
 
 @asynccontextmanager
+async def on_the_screen(
+    game: Callable[[Conversation], object],
+    pictures: Callable[[str], Picture],
+    size: tuple[int, int] = (120, 40),
+) -> AsyncIterator[Sitter]:
+    """Whatever is played, on a screen of so many cells."""
+    app = Fullscreen(pictures, game, pace=0)
+    async with app.run_test(size=size) as pilot:
+        yield Sitter(app, pilot)
+    app.stage.close()
+
+
+@asynccontextmanager
 async def before_the_screen(game: Game, width: int = 120, height: int = 40) -> AsyncIterator[Sitter]:
-    """A game on a screen of so many cells."""
-    app = Fullscreen(partial(catalog.picture, folder=None), partial(play_plainly, game), pace=0)
-    async with app.run_test(size=(width, height)) as pilot:
-        sitter = Sitter(app, pilot)
+    """A game at home on a screen of so many cells."""
+    pictures = partial(catalog.picture, folder=None)
+    async with on_the_screen(partial(play_plainly, game), pictures, (width, height)) as sitter:
         await sitter.settle()
         yield sitter
-    app.stage.close()

@@ -1,5 +1,6 @@
 """`hegemon play`: a game at this terminal, of people and bots."""
 
+import shlex
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -8,9 +9,11 @@ from typing import Annotated
 import typer
 from typer import Option
 
+from hegemon import catalog
 from hegemon.bots import UnknownBot
 from hegemon.cli.refusals import Refused
 from hegemon.cli.watch import MOST, house_rules
+from hegemon.picture import Picture
 from hegemon.terminal.keeping import last_left, taken_up
 from hegemon.terminal.seating import BadSeating
 from hegemon.terminal.session import Wishes, new_game, play_plainly
@@ -27,6 +30,10 @@ House = Annotated[
     Option("--option", metavar="NAME=VALUE", help="A house rule, such as cap=20; may be given again."),
 ]  # fmt: skip
 Load = Annotated[Path | None, Option(metavar="FILE", help="Go on with the game in a file.")]
+Join = Annotated[
+    str, Option(metavar="URL", help="Join a server's room, by its link or its address and code.")
+]
+Name = Annotated[str, Option(metavar="NAME", help="One's name in the room.")]
 Resume = Annotated[bool, Option("--resume", help="Go on with the game that was left last.")]
 Plainly = Annotated[bool, Option("--plain", help="Line by line, as in a pipe.")]
 Folder = Annotated[Path | None, Option(metavar="DIR", help="A folder with rule sets and boards of your own.")]
@@ -42,6 +49,8 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter an option
     option: House = None,
     load: Load = None,
     resume: Resume = False,
+    join: Join = "",
+    name: Name = "",
     plain: Plainly = False,
     folder: Folder = None,
 ) -> None:
@@ -49,6 +58,9 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter an option
 
     Where nobody says who else plays, soldiers fill the table. A game that is left is kept.
     """
+    if join:
+        play_in_room(join, name, plain)
+        return
     try:
         seats = [part.strip() for part in bots.split(",") if part.strip()]
         kept = load or (last(resume) if resume else None)
@@ -61,12 +73,35 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter an option
             options=house_rules(option or [], board=board),
         )
         game = taken_up(kept, folder) if kept else new_game(wishes)
-        begin(partial(play_plainly, game, programs=seats, resumed=kept is not None), plain, folder)
+        pictures = partial(catalog.picture, folder=folder)
+        begin(partial(play_plainly, game, programs=seats, resumed=kept is not None), pictures, plain)
     except (BadSeating, UnknownBot) as error:
         raise Refused(str(error)) from error
 
 
-def begin(game: Callable[[Conversation], object], plain: bool, folder: Path | None) -> None:
+def play_in_room(url: str, name: str, plain: bool) -> None:
+    """A game in a server's room."""
+    # A game at home needs no network.
+    from hegemon.terminal.away import play_away  # noqa: PLC0415
+    from hegemon.terminal.joining import CannotJoin, join  # noqa: PLC0415
+
+    try:
+        table, picture = join(url, name or own_name())
+    except CannotJoin as error:
+        raise Refused(str(error)) from error
+    again = shlex.join(["hegemon", "play", "--join", table.address, "--name", table.guest.name])
+    begin(partial(play_away, table=table, again=again), lambda _: picture, plain)
+
+
+def own_name() -> str:
+    """Who joins a room has a name there."""
+    talk = standard()
+    if not talk.person:
+        raise Refused("--name says what you are called in the room")
+    return talk.ask("Your name").strip() or own_name()
+
+
+def begin(game: Callable[[Conversation], object], pictures: Callable[[str], Picture], plain: bool) -> None:
     """Play it: in the full screen where there is one, else line by line."""
     talk = standard()
     if plain or not talk.person:
@@ -74,7 +109,7 @@ def begin(game: Callable[[Conversation], object], plain: bool, folder: Path | No
         return
     from hegemon.terminal.onscreen import play_on_screen  # noqa: PLC0415 - the plain game waits for none of it
 
-    play_on_screen(game, folder, talk)
+    play_on_screen(game, pictures, talk)
 
 
 def last(_resume: bool) -> Path:

@@ -128,6 +128,8 @@ def load(plain: "Plain", _said: Said, argument: str) -> bool:
     """From a file."""
     if not argument:
         raise Misunderstood("Name a file: load my-game.hegemon.")
+    if not plain.table.at_home:
+        raise Misunderstood("Leave the room first; hegemon play --load goes on with the game in a file.")
     raise Left(taken_up(Path(argument).expanduser()))
 
 
@@ -142,6 +144,14 @@ def resign(plain: "Plain", _said: Said, _: str) -> bool:
     return False
 
 
+def chat(plain: "Plain", _said: Said, argument: str) -> bool:
+    """To everybody in the room."""
+    if not argument:
+        raise Misunderstood("Say something: say hello.")
+    plain.table.chat(argument)
+    return False
+
+
 def leave(plain: "Plain", _said: Said, _: str) -> bool:
     """For now."""
     raise Left
@@ -150,5 +160,5 @@ def leave(plain: "Plain", _said: Said, _: str) -> bool:
 DOERS: dict[str, Callable[["Plain", Said, str], bool]] = {
     "storm": storm, "help": show_help, "list": show_board, "look": look, "mine": mine,
     "score": score, "hand": hand, "odds": odds, "hint": hint, "log": told,
-    "undo": undo, "save": save, "load": load, "resign": resign, "quit": leave,
+    "undo": undo, "save": save, "load": load, "resign": resign, "say": chat, "quit": leave,
 }  # fmt: skip

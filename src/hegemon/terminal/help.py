@@ -22,6 +22,7 @@ HELP = {
     "undo": "take your last answer back, until dice or cards have fallen.",
     "save": "write the game to a file: save my-game.hegemon.",
     "load": "go on with the game in a file: load my-game.hegemon.",
+    "say": "in a server's room, say something to everybody: say hello.",
     "resign": "leave the game; asked twice.",
     "quit": "stop for now; the game is kept.",
     "help": "this list, or one line of it: help attack. Verbs and names may be shortened: a per bra.",

@@ -27,6 +27,8 @@ class Cannot(Exception):
 class Hotseat:
     """A game under way; whoever is asked and is no bot answers here."""
 
+    at_home = True
+
     def __init__(self, game: Game, programs: Collection[str] = ()) -> None:
         self.game, self.programs = game, programs
         self.names: tuple[str, ...] = game.header.names
@@ -144,6 +146,10 @@ class Hotseat:
     def may_resign(self) -> bool:
         """Whether the person asked can leave the game."""
         return any(isinstance(offer, ResignOffer) for offer in self.offers())
+
+    def chat(self, _text: str) -> None:
+        """Everybody sits here."""
+        raise Cannot("Everybody sits at this keyboard; in a server's room this is heard by all.")
 
     def save(self, path: Path) -> None:
         """Write the record of the game."""

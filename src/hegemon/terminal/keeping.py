@@ -11,10 +11,15 @@ from hegemon.terminal.seating import bot_of
 ENDING = ".hegemon"
 
 
-def shelf() -> Path:
-    """The folder of the games that were left, in the XDG state folder."""
+def state_folder() -> Path:
+    """Our part of the XDG state folder."""
     home = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
-    return Path(home) / "hegemon" / "games"
+    return Path(home) / "hegemon"
+
+
+def shelf() -> Path:
+    """The folder of the games that were left."""
+    return state_folder() / "games"
 
 
 def own_place(game: Game) -> Path:

@@ -56,6 +56,7 @@ class Stage:
         self.screen, self.pace = screen, pace
         self.typed: SimpleQueue[str | None] = SimpleQueue()
         self.closed, self.hurry = Event(), Event()
+        self.listening = False
         self.parting: list[str] = []
         self.words: Sequence[str] = ()
         self.thread: Thread | None = None
@@ -110,10 +111,21 @@ class Stage:
             raise EOFError
         self.hurry.clear()
         self.screen.prompted(prompt)
+        self.listening = True
         line = self.typed.get()
+        self.listening = False
         if line is None:
             raise EOFError
         return line
+
+    def idle(self) -> None:
+        if self.closed.is_set():
+            raise EOFError
+
+    def disturb(self) -> None:
+        if self.listening:
+            self.listening = False
+            self.typed.put("")
 
     def show_alone(self, lines: Iterable[str], whose: str) -> None:
         read = Event()

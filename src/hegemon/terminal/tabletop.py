@@ -22,7 +22,9 @@ class Left(Exception):
 
 
 class Tabletop(Protocol):
-    """One game; `asked` is NOBODY while nobody at this keyboard is asked."""
+    """One game; `asked` is NOBODY while nobody at this keyboard is asked; `at_home` another can take its place."""
+
+    at_home: bool
 
     @property
     def names(self) -> Sequence[str]:
@@ -54,6 +56,9 @@ class Tabletop(Protocol):
 
     def undo(self) -> None:
         """Take the last answer back; raises `Cannot`."""
+
+    def chat(self, text: str) -> None:
+        """Say something to everybody; raises `Cannot`."""
 
     def save(self, path: Path) -> None:
         """Write the record of the game; raises `Cannot`."""

@@ -35,6 +35,12 @@ class Conversation(Protocol):
     def look_at(self, table: Tabletop, events: Sequence[AnyEvent] = ()) -> None:
         """The table may have changed, by these events."""
 
+    def idle(self) -> None:
+        """Called now and then while others are waited for; raises `EOFError` when nobody sits here any more."""
+
+    def disturb(self) -> None:
+        """Something has come while `ask` waits, which may then return an empty line; called from any thread."""
+
 
 class Talk:
     """One conversation; the end of the input is an `EOFError`."""
@@ -65,6 +71,12 @@ class Talk:
 
     def look_at(self, _table: Tabletop, _events: Sequence[AnyEvent] = ()) -> None:
         """Who reads has heard it all."""
+
+    def idle(self) -> None:
+        """Ctrl-C comes by itself."""
+
+    def disturb(self) -> None:
+        """Nobody is disturbed while typing a line; what has come is told after it."""
 
     def ask(self, prompt: str) -> str:
         """What is typed after a prompt."""
