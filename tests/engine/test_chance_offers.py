@@ -1,15 +1,15 @@
 """Offers to chance: every way the dice may fall, the cards be drawn, the territories be dealt."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from hegemon.engine import chance_offers as o
 from hegemon.engine.commands import Deal, Draw, Order, OrderDice, Pass, Roll, Scatter
+from tests.engine.offering import Offered, names_and_allows_just, picks_each_of
 
 SPREAD = [Scatter({"b": 2}), Scatter({"a": 1, "b": 1})]
-OFFERED: list[tuple[Any, list[Any]]] = [
+OFFERED: Offered = [
     (o.OrderOffer((1, 2)), [Order((1, 2)), Order((2, 1))]),
     (o.OrderDiceOffer(1), [OrderDice((face,)) for face in (1, 2, 3, 4, 5, 6)]),
     (o.DealOffer(("a", "b")), [Deal(("a", "b")), Deal(("b", "a"))]),
@@ -26,18 +26,12 @@ NEAR = [
 
 @pytest.mark.parametrize(("offer", "commands"), OFFERED, ids=lambda value: type(value).__name__)
 def test_an_offer_names_all_its_commands_and_allows_just_these(offer, commands):
-    assert list(offer.commands()) == commands
-    assert all(offer.allows(command) for command in commands)
-    others = [other for _, more in OFFERED for other in more if other not in commands] + NEAR
-    assert not any(offer.allows(other) for other in others)
+    assert names_and_allows_just(commands, offer, OFFERED, NEAR)
 
 
 @pytest.mark.parametrize(("offer", "commands"), OFFERED, ids=lambda value: type(value).__name__)
 def test_any_of_them_may_be_picked_and_no_other(offer, commands):
-    rng = Random(7)
-    picked = [offer.pick(rng) for _ in range(200)]
-    assert all(command in commands for command in picked)
-    assert all(command in picked for command in commands)
+    assert picks_each_of(commands, offer)
 
 
 def test_a_roll_is_so_many_dice_on_each_side():

@@ -1,7 +1,6 @@
 """Offers: everything a player may say now, as commands with bounds."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -31,11 +30,12 @@ from hegemon.engine.offers import (
     TakeBackOffer,
     TradeOffer,
 )
+from tests.engine.offering import Offered, names_and_allows_just, picks_each_of
 
 SET = TradeOffer((Pool(("a", "d"), 1), Pool(("b",), 1), Pool(("c", "f"), 1)), 4, ("a", "c"))
 MOVE = FortifyOffer({"a": 2, "b": 1}, {"a": 1, "c": 3})
 
-OFFERED: list[tuple[Any, list[Any]]] = [
+OFFERED: Offered = [
     (PassOffer(), [Pass()]),
     (TakeBackOffer(), [TakeBack()]),
     (ResignOffer(), [Resign()]),
@@ -72,23 +72,12 @@ NEAR = [
 
 @pytest.mark.parametrize(("offer", "commands"), OFFERED, ids=lambda value: type(value).__name__)
 def test_an_offer_names_all_its_commands_and_allows_just_these(offer, commands):
-    assert list(offer.commands()) == commands
-    assert all(offer.allows(command) for command in commands)
-    others = [other for _, more in OFFERED for other in more if other not in commands] + NEAR
-    assert not any(offer.allows(other) for other in others)
+    assert names_and_allows_just(commands, offer, OFFERED, NEAR)
 
 
 @pytest.mark.parametrize(("offer", "commands"), OFFERED, ids=lambda value: type(value).__name__)
 def test_any_of_them_may_be_picked_and_no_other(offer, commands):
-    rng = Random(7)
-    picked = [offer.pick(rng) for _ in range(200)]
-    assert all(offer.allows(command) for command in picked)
-    assert {frozen(command) for command in picked} == {frozen(command) for command in commands}
-
-
-def frozen(command: Any) -> Any:
-    """A command, with a set's cards in no order."""
-    return (frozenset(command.cards), command.bonus_on) if isinstance(command, Trade) else command
+    assert picks_each_of(commands, offer)
 
 
 def test_cards_of_a_set_come_in_any_order():
