@@ -15,7 +15,7 @@ from hegemon.terminal.joining import join
 from hegemon.terminal.plain import Plain
 from hegemon.terminal.remote import Remote
 from hegemon.terminal.saying import ordered
-from hegemon.terminal.tabletop import Tabletop
+from hegemon.terminal.tabletop import Sight
 from hegemon.terminal.talk import Conversation
 
 DUEL: dict[str, Any] = {"rules": "express", "places": 2, "options": {"placement": "random", "round_limit": 3}}
@@ -78,7 +78,7 @@ class Typist(Conversation):
     def complete_with(self, words: Sequence[str]) -> None:
         self.words = words
 
-    def look_at(self, table: Tabletop, events: Sequence[AnyEvent] = ()) -> None:
+    def look_at(self, table: Sight, events: Sequence[AnyEvent] = ()) -> None:
         assert isinstance(table, Remote)
 
     def idle(self) -> None:

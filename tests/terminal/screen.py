@@ -98,9 +98,10 @@ async def on_the_screen(
     game: Callable[[Conversation], object],
     pictures: Callable[[str], Picture],
     size: tuple[int, int] = (120, 40),
+    kind: type[Fullscreen] = Fullscreen,
 ) -> AsyncIterator[Sitter]:
     """Whatever is played, on a screen of so many cells."""
-    app = Fullscreen(pictures, game, pace=0)
+    app = kind(pictures, game, pace=0)
     async with app.run_test(size=size) as pilot:
         yield Sitter(app, pilot)
     app.stage.close()

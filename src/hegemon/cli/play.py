@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from typer import Option
 
-from hegemon import catalog
+from hegemon import catalog, record
 from hegemon.bots import UnknownBot
 from hegemon.cli.refusals import Refused
 from hegemon.cli.watch import MOST, house_rules
@@ -35,6 +35,7 @@ Join = Annotated[
 ]
 Name = Annotated[str, Option(metavar="NAME", help="One's name in the room.")]
 Resume = Annotated[bool, Option("--resume", help="Go on with the game that was left last.")]
+Replayed = Annotated[Path | None, Option(metavar="FILE", help="Show the game in a file step by step.")]
 Plainly = Annotated[bool, Option("--plain", help="Line by line, as in a pipe.")]
 Folder = Annotated[Path | None, Option(metavar="DIR", help="A folder with rule sets and boards of your own.")]
 
@@ -51,15 +52,20 @@ def play(  # noqa: PLR0913, PLR0917 - a parameter an option
     resume: Resume = False,
     join: Join = "",
     name: Name = "",
+    replay: Replayed = None,
     plain: Plainly = False,
     folder: Folder = None,
 ) -> None:
     """A game at this terminal: people take turns at the keyboard, bots play the other seats.
 
-    Where nobody says who else plays, soldiers fill the table. A game that is left is kept.
+    Where nobody says who else plays, soldiers fill the table. A game that is left is kept. --join sits down in a
+    server's room, or watches where the game has begun; --replay shows a game that was played.
     """
     if join:
         play_in_room(join, name, plain)
+        return
+    if replay:
+        play_again(replay, folder, plain)
         return
     try:
         seats = [part.strip() for part in bots.split(",") if part.strip()]
@@ -93,6 +99,16 @@ def play_in_room(url: str, name: str, plain: bool) -> None:
     begin(partial(play_away, table=table, again=again), lambda _: picture, plain)
 
 
+def play_again(file: Path, folder: Path | None, plain: bool) -> None:
+    """A replay."""
+    from hegemon.terminal.replaying import show_replay  # noqa: PLC0415 - a game needs none of it
+
+    recorded = record.read_file(file)
+    states = [*record.replay(recorded, folder=folder)]
+    pictures = partial(catalog.picture, folder=folder)
+    begin(partial(show_replay, recorded=recorded, states=states), pictures, plain, replay=True)
+
+
 def own_name() -> str:
     """Who joins a room has a name there."""
     talk = standard()
@@ -101,15 +117,23 @@ def own_name() -> str:
     return talk.ask("Your name").strip() or own_name()
 
 
-def begin(game: Callable[[Conversation], object], pictures: Callable[[str], Picture], plain: bool) -> None:
+def begin(
+    game: Callable[[Conversation], object],
+    pictures: Callable[[str], Picture],
+    plain: bool,
+    replay: bool = False,
+) -> None:
     """Play it: in the full screen where there is one, else line by line."""
     talk = standard()
     if plain or not talk.person:
         game(talk)
         return
-    from hegemon.terminal.onscreen import play_on_screen  # noqa: PLC0415 - the plain game waits for none of it
+    # The plain game waits for none of it.
+    from hegemon.terminal.cinema import Cinema  # noqa: PLC0415
+    from hegemon.terminal.fullscreen import Fullscreen  # noqa: PLC0415
+    from hegemon.terminal.onscreen import play_on_screen  # noqa: PLC0415
 
-    play_on_screen(game, pictures, talk)
+    play_on_screen(game, pictures, talk, Cinema if replay else Fullscreen)
 
 
 def last(_resume: bool) -> Path:

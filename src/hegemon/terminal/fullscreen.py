@@ -43,6 +43,7 @@ class Fullscreen(App[None]):
     """One game on the screen."""
 
     TITLE = "hegemon"
+    KEYS = KEYS
     CSS_PATH = "fullscreen.tcss"
     ENABLE_COMMAND_PALETTE = False
     HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (WIDE, "-wide")]  # noqa: RUF012 (as textual has it)
@@ -79,7 +80,7 @@ class Fullscreen(App[None]):
         yield Static(id="ticker", markup=False)
         yield Static(id="question", markup=False)
         yield Prompt(self.stage)
-        yield Static(panels.keys(KEYS), id="keys")
+        yield Static(panels.keys(self.KEYS), id="keys")
 
     def on_mount(self) -> None:
         for one in (signal.SIGTERM, signal.SIGHUP):
@@ -109,11 +110,27 @@ class Fullscreen(App[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         line = event.value.strip()
-        event.input.clear()
-        if line:
-            self.action_say(line)
-        else:
+        if not line:
             self.press(strong=False)
+        elif self.waiting:
+            event.input.clear()
+            self.action_say(line)
+
+    def key_on_board(self, key: str) -> bool:
+        """What a key does on the board while nothing is typed; whether it does anything."""
+        board = self.query_one(BoardMap)
+        match key:
+            case "up" | "down" | "left" | "right":
+                board.step(key)
+            case "tab" | "shift+tab":
+                board.next_possible(1 if key == "tab" else -1)
+            case "space":
+                self.press(strong=True)
+            case "escape":
+                board.let_go()
+            case _:
+                return False
+        return True
 
     def press(self, strong: bool) -> None:
         """Enter or Space on the board, where nothing is typed."""

@@ -8,10 +8,13 @@ from hegemon.terminal.talk import Conversation
 
 
 def play_on_screen(
-    game: Callable[[Conversation], object], pictures: Callable[[str], Picture], out: Conversation
+    game: Callable[[Conversation], object],
+    pictures: Callable[[str], Picture],
+    out: Conversation,
+    kind: type[Fullscreen] = Fullscreen,
 ) -> None:
     """Run a game on the screen; what it says when the screen has gone goes to `out`."""
-    screen = Fullscreen(pictures, game)
+    screen = kind(pictures, game)
     try:
         screen.run()
     finally:

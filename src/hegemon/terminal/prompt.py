@@ -1,11 +1,15 @@
 """The line to type in; while it is empty, the arrow keys move over the board."""
 
+from typing import TYPE_CHECKING, Any
+
 from textual import events
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-from hegemon.terminal.boardmap import BoardMap
 from hegemon.terminal.stage import Stage
+
+if TYPE_CHECKING:
+    from hegemon.terminal.fullscreen import Fullscreen
 
 
 class Words(Suggester):
@@ -29,21 +33,19 @@ class Prompt(Input):
         super().__init__(id="prompt", compact=True, suggester=Words(stage))
 
     async def _on_key(self, event: events.Key) -> None:
-        board = self.app.query_one(BoardMap)
-        match event.key, bool(self.value):
-            case "up" | "down" | "left" | "right", False:
-                board.step(event.key)
-            case "tab" | "shift+tab", False:
-                board.next_possible(1 if event.key == "tab" else -1)
-            case "tab", True:
-                self.action_cursor_right()
-            case "space", False:
-                board.press(strong=True)
-            case "escape", _:
-                self.clear()
-                board.let_go()
-            case _:
-                await super()._on_key(event)
-                return
+        if event.key == "tab" and self.value:
+            self.action_cursor_right()
+        elif event.key == "escape" and self.value:
+            self.clear()
+        elif self.value or not self.screen_of_game.key_on_board(event.key):
+            await super()._on_key(event)
+            return
         event.prevent_default()
         event.stop()
+
+    @property
+    def screen_of_game(self) -> "Fullscreen":
+        """The app, by its own name."""
+        app: Any = self.app
+        found: Fullscreen = app
+        return found

@@ -10,7 +10,7 @@ from hegemon.engine.events import AnyEvent
 from hegemon.engine.offers import Offer
 from hegemon.engine.view import View
 from hegemon.engine.words import NOBODY, Seat
-from hegemon.terminal.tabletop import Tabletop
+from hegemon.terminal.tabletop import Sight
 from hegemon.terminal.talk import Conversation
 
 LONG = 3  # lines; more at once want to be read in peace
@@ -137,7 +137,7 @@ class Stage:
     def complete_with(self, words: Sequence[str]) -> None:
         self.words = words
 
-    def look_at(self, table: Tabletop, events: Sequence[AnyEvent] = ()) -> None:
+    def look_at(self, table: Sight, events: Sequence[AnyEvent] = ()) -> None:
         """Draw the table; what others do is drawn slowly enough to be followed."""
         if self.closed.is_set():
             raise EOFError

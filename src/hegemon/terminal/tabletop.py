@@ -21,10 +21,8 @@ class Left(Exception):
         self.game = game
 
 
-class Tabletop(Protocol):
-    """One game; `asked` is NOBODY while nobody at this keyboard is asked; `at_home` another can take its place."""
-
-    at_home: bool
+class Sight(Protocol):
+    """What can be seen of a game; `asked` is NOBODY while nobody at this keyboard is asked."""
 
     @property
     def names(self) -> Sequence[str]:
@@ -47,6 +45,12 @@ class Tabletop(Protocol):
 
     def offers(self) -> tuple[Offer, ...]:
         """All that whoever is asked may say."""
+
+
+class Tabletop(Sight, Protocol):
+    """One game that is played; `at_home` another can take its place."""
+
+    at_home: bool
 
     def next_events(self) -> tuple[AnyEvent, ...]:
         """What has happened since, as one may hear it; nothing when somebody here is asked, or at the end."""

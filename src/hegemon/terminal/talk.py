@@ -8,7 +8,7 @@ from shutil import get_terminal_size
 from typing import Protocol, TextIO
 
 from hegemon.engine.events import AnyEvent
-from hegemon.terminal.tabletop import Tabletop
+from hegemon.terminal.tabletop import Sight
 
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 NARROWEST = 40
@@ -32,7 +32,7 @@ class Conversation(Protocol):
     def complete_with(self, words: Sequence[str]) -> None:
         """Words that may be typed."""
 
-    def look_at(self, table: Tabletop, events: Sequence[AnyEvent] = ()) -> None:
+    def look_at(self, table: Sight, events: Sequence[AnyEvent] = ()) -> None:
         """The table may have changed, by these events."""
 
     def idle(self) -> None:
@@ -69,7 +69,7 @@ class Talk:
         """A question after an empty line."""
         self.say("", question)
 
-    def look_at(self, _table: Tabletop, _events: Sequence[AnyEvent] = ()) -> None:
+    def look_at(self, _table: Sight, _events: Sequence[AnyEvent] = ()) -> None:
         """Who reads has heard it all."""
 
     def idle(self) -> None:
