@@ -12,7 +12,6 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.contextvars import bind_contextvars
 
@@ -21,6 +20,7 @@ from hegemon.server.api import endpoint
 from hegemon.server.logs import logger, request_id
 from hegemon.server.metrics import CONTENT_TYPE
 from hegemon.server.office import Office
+from hegemon.server.packing import Assets, Packed
 from hegemon.server.sockets import room_socket
 from hegemon.server.store import Store, Unavailable
 from hegemon.server.visitors import cookie, visitor
@@ -51,6 +51,7 @@ def application(office: Office) -> Starlette:
     """The server's ASGI application."""
     app = Starlette(routes=routes(), lifespan=lifespan, exception_handlers={404: missing, 405: missing})
     app.state.office = office
+    app.add_middleware(Packed)
     app.add_middleware(Guarded)
     return app
 
@@ -182,13 +183,6 @@ def methods(request: Request) -> list[str]:
     if not found and not path.startswith(NOT_PAGES):
         found = [page_route]
     return sorted({method for route in found for method in route.methods or ()})
-
-
-class Assets(StaticFiles):
-    """The files that the page is made of; there are none before it is built, which is no fault."""
-
-    async def check_config(self) -> None:
-        """Nothing has to be there."""
 
 
 class Guarded:
