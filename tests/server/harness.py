@@ -18,6 +18,7 @@ from hegemon.engine.offers import PlayerOffer, TakeBackOffer
 from hegemon.fair import commitment_of
 from hegemon.server import messages as m
 
+COMPLAINT = re.compile(r'"level": "(error|critical)"|Traceback|never retrieved', re.I)
 STARTED = re.compile(r"hegemon plays at (\S+)")
 QUICK = {
     "HEGEMON_TABLES_REVEAL_TIME": "2",
@@ -85,6 +86,12 @@ class ServerProcess:
     def log(self) -> str:
         """What it has written."""
         return (self.folder.parent / "server.log").read_text(encoding="utf-8")
+
+    def complaint(self) -> str:
+        """The first of what it has written that tells of an error, with what stands around it; empty if nothing does."""
+        log = self.log()
+        found = COMPLAINT.search(log)
+        return log[max(0, found.start() - 1_000) : found.start() + 4_000] if found else ""
 
     def __enter__(self) -> Self:
         return self.start()

@@ -61,6 +61,8 @@ def test_a_clock_of_nothing_never_runs_out():
     assert not clock.limited(none)
     assert clock.limited(m.ClockRules(bank=1))
     assert clock.limited(m.ClockRules(turn=1))
+    assert clock.limited(m.ClockRules(away=1))
+    assert not clock.limited(m.ClockRules(away=1), away=False)
 
 
 def test_before_anybody_is_asked_nobody_pays():
@@ -180,6 +182,22 @@ def test_who_is_away_spends_another_bank_first():
     assert left(one, 10) == 180
     one.table.present(1, True, at(25))
     assert one.table.clocks == Clocks(1, 50, (100, 100, 100), (15, 30, 30))
+
+
+def test_where_only_absence_is_limited_who_is_here_has_for_ever_and_who_is_away_has_the_bank():
+    one = timed(rules=m.ClockRules(away=30))
+    assert left(one, 1_000) == clock.NEVER
+    assert one.wakes() is None
+    one.table.present(1, False, at(1_000))
+    one.table.present(1, True, at(1_010))
+    assert left(one, 2_000) == clock.NEVER
+    one.table.present(1, False, at(2_000))
+    assert left(one, 2_000) == 20
+    assert one.tick(2_020)
+    assert one.table.minders[1].playing_bot == "novice"
+    one.table.present(1, True, at(2_030))
+    assert one.tick(2_030)
+    assert one.table.minders[1].playing_bot == ""
 
 
 def test_others_who_come_and_go_cost_nobody_time():

@@ -62,6 +62,18 @@ def test_requests_with_their_addresses_are_not_logged(stream):
     assert stream.getvalue() == ""
 
 
+@pytest.mark.parametrize(("level", "lines"), [("info", 0), ("debug", 1)])
+def test_what_clients_do_wrong_is_a_refusal_and_no_error(stream, level, lines):
+    set_up(level, "json", stream)
+    library = logging.getLogger("uvicorn.error")
+    library.error("Invalid UTF-8 sequence received from client.", exc_info=ValueError("what they sent"))
+    told = stream.getvalue().splitlines()
+    assert len(told) == lines
+    assert all(json.loads(line)["level"] == "debug" and "sent" not in line for line in told)
+    library.error("Exception in ASGI application")
+    assert json.loads(stream.getvalue().splitlines()[-1])["level"] == "error"
+
+
 @pytest.mark.parametrize("name", ["ours", "theirs"])
 def test_an_error_is_told_in_one_line_without_what_it_quotes(stream, name):
     set_up("info", "json", stream)

@@ -212,14 +212,15 @@ async def whole(request: Request) -> bytes:
 
 
 async def rooms(_: Request, office: Office, who: Visitor) -> Response:
-    """Listed rooms that are open or being played."""
+    """Listed rooms that are open or being played; an empty one only as long as somebody may be there."""
     store = office.services.store
     found = [
         *await store.rooms("open", listed=True, limit=LISTED),
         *await store.rooms("playing", listed=True, limit=LISTED),
     ]
     found.sort(key=lambda row: row.updated, reverse=True)
-    return answer([summary(row, who) for row in found[:LISTED]])
+    shown = (summary(row, who) for row in found[:LISTED])
+    return answer([one for one in shown if one.seats or office.hub.in_memory(one.id)])
 
 
 def summary(row: RoomRow, who: Visitor) -> RoomSummary:

@@ -14,9 +14,9 @@ def fresh(rules: ClockRules, players: int) -> Clocks:
     return Clocks(turn=rules.turn, banks=(rules.bank,) * players, away=(rules.away,) * players)
 
 
-def limited(rules: ClockRules) -> bool:
-    """Whether time is limited at all."""
-    return rules.turn > 0 or rules.bank > 0
+def limited(rules: ClockRules, away: bool = True) -> bool:
+    """Whether time is limited; of who is here only by a turn's time and the bank, of who is away by any."""
+    return rules.turn > 0 or rules.bank > 0 or (away and rules.away > 0)
 
 
 def begin(clocks: Clocks, rules: ClockRules, seat: Seat, anew: bool) -> Clocks:
@@ -26,7 +26,7 @@ def begin(clocks: Clocks, rules: ClockRules, seat: Seat, anew: bool) -> Clocks:
 
 def spend(clocks: Clocks, rules: ClockRules, seconds: float, away: bool) -> Clocks:
     """The clocks after `seconds` of the owner's time; of who is away the other bank goes first."""
-    if clocks.owner == NOBODY or not limited(rules):
+    if clocks.owner == NOBODY or not limited(rules, away):
         return clocks
     at = clocks.owner - 1
     gone = min(seconds, clocks.away[at]) if away else 0.0
@@ -47,7 +47,7 @@ def less(row: tuple[float, ...], at: int, seconds: float) -> tuple[float, ...]:
 
 def left(clocks: Clocks, rules: ClockRules, away: bool) -> float:
     """Seconds until the owner's time is out; for ever if there is no limit."""
-    if clocks.owner == NOBODY or not limited(rules):
+    if clocks.owner == NOBODY or not limited(rules, away):
         return NEVER
     at = clocks.owner - 1
     return clocks.turn + clocks.banks[at] + (clocks.away[at] if away else 0.0)

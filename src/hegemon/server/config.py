@@ -93,7 +93,10 @@ class Tables(Part, frozen=True):
     reveal_time: Annotated[
         float, Meta(ge=0, le=60), says("How long a start waits for contributions to the dice.")
     ] = 5.0
-    grace: Annotated[Seconds, says("How long somebody may be disconnected before he counts as away.")] = 30.0
+    grace: Annotated[
+        Seconds,
+        says("How long who is disconnected keeps a place before the start, and clocks wait after a restart."),
+    ] = 30.0
     idle: Annotated[
         Seconds, says("After so long with nobody there, a room leaves memory; it stays stored.")
     ] = 60.0

@@ -19,6 +19,8 @@ from structlog.typing import Processor
 from hegemon.server.scrub import Entry, scrub, told
 
 SILENCED = "uvicorn.access"  # every request with its address
+LIBRARY = "uvicorn.error"
+FAULTS_OF_CLIENTS = ("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade", "No supported WebSocket library")
 
 about = bound_contextvars
 
@@ -49,11 +51,20 @@ def set_up(level: str, form: str, stream: TextIO | None = None) -> None:
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
     logging.getLogger(SILENCED).disabled = True
+    logging.getLogger(LIBRARY).addFilter(calmed)
     structlog.configure(
         processors=[structlog.stdlib.filter_by_level, *common(), ProcessorFormatter.wrap_for_formatter],
         logger_factory=structlog.stdlib.LoggerFactory(),
         wrapper_class=BoundLogger,
     )
+
+
+def calmed(record: logging.LogRecord) -> bool:
+    """What a client does wrong is told where refusals are told: anybody could fill the log with it."""
+    if not str(record.msg).startswith(FAULTS_OF_CLIENTS):
+        return True
+    record.levelno, record.levelname, record.exc_info = logging.DEBUG, "DEBUG", None
+    return logging.getLogger().isEnabledFor(logging.DEBUG)
 
 
 def common() -> Sequence[Processor]:

@@ -4,6 +4,7 @@ import asyncio
 from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from uvicorn.protocols.utils import ClientDisconnected
 
 from hegemon.server import letters, wire
 from hegemon.server.connection import Connection
@@ -24,7 +25,15 @@ PATIENCE = 3.0  # seconds to tell somebody goodbye who may not be reading
 
 
 async def room_socket(socket: WebSocket) -> None:
-    """One socket of one room, from handshake to close."""
+    """One socket of one room, from handshake to close; who goes in between is nobody's fault."""
+    try:
+        await taken(socket)
+    except WebSocketDisconnect as gone:
+        raise ClientDisconnected from gone
+
+
+async def taken(socket: WebSocket) -> None:
+    """A socket, if it may be."""
     office: Office = socket.app.state.office
     who = visitor(socket, office.config, office.services.secret)
     if not is_ours(socket, who, office.config):
