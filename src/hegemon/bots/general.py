@@ -26,15 +26,6 @@ class General(Soldier):
         self.expected = 0.0
         self.turn = (0, 0, "")
 
-    def settle(self, scene: Scene, room: Room, rng: Rng) -> int:
-        """Where the first turn would want the armies."""
-        if any(scene.owner[one] == NOBODY for one in room):
-            return super().settle(scene, room, rng)
-        plan = Planner(scene, scene.reserve, self.temper).best()
-        places = {one: armies for one, armies in plan.added.items() if one in room}
-        self.said = self.words(scene, plan)
-        return max(places, key=places.__getitem__) if places else self.best_place(scene, room)
-
     def planned(self, scene: Scene, reserve: int, kind: str) -> Plan:
         """The plan for this turn, made where there is none."""
         turn = (scene.view.round, scene.view.turn, kind)
@@ -44,8 +35,9 @@ class General(Soldier):
         return self.plan
 
     def think(self, scene: Scene, reserve: int) -> Plan:
-        """Make a plan."""
-        self.plan = Planner(scene, reserve, self.temper).best()
+        """Make a plan; while there are armies to place, with an eye to the answer."""
+        planner = Planner(scene, reserve, self.temper)
+        self.plan = planner.foreseen() if reserve else planner.best()
         self.expected = self.plan.chance
         return self.plan
 
@@ -55,13 +47,15 @@ class General(Soldier):
         return len(scene.view.hand) >= self.temper.patience
 
     def reinforce(self, scene: Scene, room: Room, most: int, rng: Rng) -> tuple[int, int]:
-        """What the plan needs, where it needs it."""
-        plan = self.think(scene, most)
-        self.turn = (scene.view.round, scene.view.turn, "attack")
-        self.said = self.words(scene, plan)
-        for one, armies in plan.added.items():
-            if room.get(one):
-                return one, armies
+        """What the plan needs, where it needs it; made anew when there is more to place than it knew of."""
+        turn = (scene.view.round, scene.view.turn, "attack")
+        if self.turn != turn or sum(self.plan.added.values()) != most:
+            self.think(scene, most)
+            self.turn = turn
+        self.said = self.words(scene, self.plan)
+        added = self.plan.added
+        for one in [one for one in added if room.get(one)]:
+            return one, added.pop(one)
         return self.best_place(scene, room), most
 
     def words(self, scene: Scene, plan: Plan) -> str:
@@ -71,13 +65,15 @@ class General(Soldier):
         return f"{', then '.join(plan.goals)}: {plan.chance:.0%} likely, for {plan.value:.0%} of all strength"
 
     def attack(self, scene: Scene, rng: Rng) -> tuple[int, int] | None:
-        """The next step of the plan."""
+        """The next step of the plan; with a single rival left waiting helps nobody else, so any gain will do."""
         plan = self.planned(scene, 0, "attack")
         self.forget_taken(scene, plan)
         step = self.next_step(scene, plan)
         if step is None or self.is_astray(scene, plan):
             plan = self.think(scene, 0)
             step = self.next_step(scene, plan)
+        if step is None and len(scene.players) == 2:
+            return super().attack(scene, rng)
         self.said = self.words(scene, plan)
         return step
 

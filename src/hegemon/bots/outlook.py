@@ -25,7 +25,7 @@ class Temper(Struct, frozen=True):
 
 
 THIN = 2.5  # fewer armies than that do not hold a place
-STRIDE = 1.45  # what a thin place costs who takes it, the army that stays there included
+STAY = 0.93  # of the armies that go into a thin place, those that are missed: but for the last one they go on
 WEIGHT = 1.6  # places further on that fall with every thin one
 MOVING = {"connected": 0.9, "unlimited": 1.0, "adjacent": 0.5, "adjacent_or_empty": 0.5, "none": 0.0}
 
@@ -46,10 +46,12 @@ class Outlook:
             for region, inside in enumerate(scene.ground.members)
             if worth.bonus(scene, region)
         ]
+        self.stride = scene.toll.losses(1) + STAY
         self.moving = MOVING[options.fortify]
         self.card, self.sets = temper.cards * worth.card(scene), worth.next_set(scene)
         self.cards = [0, *scene.view.card_counts, 0]
         self.rivals = [seat for seat in scene.players if seat != scene.me]
+        self.bare = later_in_round(scene) if options.reinforce == "round" else frozenset[int]()
 
     def value(self, owner: Owners, armies: Armies, cards: Sequence[int], gained: bool) -> float:
         """The share of the viewer, from 0 to 1; `gained` says that a card will be drawn."""
@@ -84,6 +86,10 @@ class Outlook:
         """The base income; in fractions, since the next territory is on the way to the next army."""
         return max(float(self.least), held / 3) if held > self.above else float(self.least)
 
+    def coming(self, seat: int, held: int, cards: int) -> float:
+        """The armies that a rival gets before it attacks next."""
+        return 0.0 if seat in self.bare else self.income(held) + self.hope(cards)
+
     def less(self, strength: float, loss: float) -> float:
         """A strength with a loss before it; never nothing, so that the hopeless still choose."""
         return strength * strength / (strength + loss)
@@ -94,7 +100,7 @@ class Outlook:
         return max(
             (
                 min(
-                    (ready[seat] + self.income(held[seat]) + self.hope(self.cards[seat])) / STRIDE,
+                    (ready[seat] + self.coming(seat, held[seat], self.cards[seat])) / self.stride,
                     WEIGHT * thin[seat],
                 )
                 for seat in self.rivals
@@ -146,7 +152,7 @@ class Outlook:
             return 0.0
         fresh = [0.0] * len(held)
         for seat in self.rivals:
-            fresh[seat] = self.income(held[seat]) + self.hope(cards[seat])
+            fresh[seat] = self.coming(seat, held[seat], cards[seat])
         threats = self.threats(owner, armies, fresh)
         return sum(
             amount * (1 - self.temper.daring * self.danger(inside, armies, threats))
@@ -199,3 +205,9 @@ class Outlook:
                     top = armies[one]
         top = max(top, self.moving * most)
         return self.temper.punch * top - self.temper.idle * (idle - self.moving * most)
+
+
+def later_in_round(scene: Scene) -> frozenset[int]:
+    """Who attacks after the viewer's turn, before anybody is reinforced."""
+    order, me = scene.view.order, scene.me
+    return frozenset(order[order.index(me) + 1 :]) if scene.view.turn == me else frozenset()

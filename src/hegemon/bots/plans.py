@@ -16,7 +16,10 @@ ROUNDS = 6  # how many goals a plan may join
 SURE = 0.97
 UNLIKELY = 0.35  # what is less likely is not tried
 BAD_DICE = 0.7  # the part of an army that does what all of it should, when a plan fails
-REPLIES = 5
+REPLIES = 4  # plans to which the answer of a single rival is looked for
+REPLY_ROUNDS = 2  # how many goals that answer may join
+SWEEPS = (4, 8, 14)  # places taken at once
+STACKS = 2  # the greatest armies of a rival
 
 
 class Goal(Struct, frozen=True):
@@ -43,12 +46,21 @@ def goals(scene: Scene, forest: Forest) -> Iterator[Goal]:
     for seat in scene.players:
         if seat != scene.me:
             yield Goal(f"eliminate seat {seat}", held_by(scene, {seat}))
-    yield Goal(
-        "take everything", held_by(scene, {seat for seat in scene.owner if seat not in (NOBODY, scene.me)})
-    )
+    yield Goal("take everything", others(scene))
+    if len(scene.players) == 2:
+        yield from duel_goals(scene)
     reachable = {other for one in (*scene.mine, *forest) for other in scene.enemies(one)} - forest.keys()
     for one in sorted(reachable, key=scene.armies.__getitem__)[:SINGLES]:
         yield Goal(f"take {scene.name(one)}", (one,))
+
+
+def duel_goals(scene: Scene) -> Iterator[Goal]:
+    """Against a single rival: many places at once, and the armies that could take them back."""
+    targets = others(scene)
+    for many in SWEEPS:
+        yield Goal(f"take {many} more", targets, many)
+    for one in sorted(targets, key=scene.armies.__getitem__, reverse=True)[:STACKS]:
+        yield Goal(f"beat the army in {scene.name(one)}", (one,))
 
 
 def continent_goals(scene: Scene) -> Iterator[Goal]:
@@ -69,6 +81,11 @@ def held_by(scene: Scene, seats: Collection[int]) -> tuple[int, ...]:
     return tuple(one for one, owner in enumerate(scene.owner) if owner in seats)
 
 
+def others(scene: Scene) -> tuple[int, ...]:
+    """What must be taken to hold everything that somebody holds."""
+    return held_by(scene, {seat for seat in scene.owner if seat not in (NOBODY, scene.me)})
+
+
 class Planner:
     """Finds a good plan: adds the best goal to it, again and again."""
 
@@ -77,11 +94,11 @@ class Planner:
         self.found: list[Plan] = []
         self.strongest = sum(scene.armies[one] - 1 for one in scene.mine) + reserve
 
-    def best(self) -> Plan:
+    def best(self, rounds: int = ROUNDS) -> Plan:
         """The best plan found; an empty one if nothing is worth an attack."""
         plan = self.idle()
         self.found.append(plan)
-        for _ in range(ROUNDS):
+        for _ in range(rounds):
             better = self.better(plan)
             if better is None:
                 break
@@ -105,7 +122,7 @@ class Planner:
         before = self.valued(owner, armies, bool(plan.forest))
         theirs = self.scene.turned(seat, owner, [int(count) for count in armies])
         rival = Planner(theirs, self.outlook.reserve(owner, seat), self.outlook.temper)
-        answer = rival.best()
+        answer = rival.best(REPLY_ROUNDS)
         owner, armies = rival.expected(answer)
         after = answer.chance * self.valued(owner, armies, bool(plan.forest)) + (1 - answer.chance) * before
         return plan.value * after / before

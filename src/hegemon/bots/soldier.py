@@ -22,8 +22,9 @@ class Soldier(Seated):
         return chosen
 
     def settle(self, scene: Scene, room: Room, rng: Rng) -> int:
-        """On the front of the continent that promises most."""
-        return self.best_place(scene, room)
+        """Where nobody is yet, while there is such a place; then on the front that promises most."""
+        free = [one for one in room if scene.owner[one] == NOBODY]
+        return self.claim(scene, free, rng) if free else self.best_place(scene, room)
 
     def reinforce(self, scene: Scene, room: Room, most: int, rng: Rng) -> tuple[int, int]:
         """First what the borders of held continents lack, then all on one front."""
@@ -42,8 +43,6 @@ class Soldier(Seated):
 
     def rank(self, scene: Scene, one: int) -> float:
         """The best target beside it, and the armies that are there already."""
-        if scene.owner[one] == NOBODY:
-            return 4 * worth.promise(scene, scene.ground.region[one])
         promises = [goal_value(scene, other) for other in scene.enemies(one)]
         return max(promises, default=-5) + 0.05 * scene.armies[one] if promises else -5
 
