@@ -52,7 +52,8 @@ def test_files_of_the_page_are_kept_for_ever(tmp_path):
         sent.append(message)
 
     async def receive() -> Message:
-        return {"type": "http.request"}
+        await asyncio.Event().wait()  # nobody hangs up
+        return {"type": "http.disconnect"}
 
     asyncio.run(app(scope, receive, send))
 
