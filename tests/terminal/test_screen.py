@@ -11,9 +11,9 @@ from hegemon import Game, Pass
 from hegemon.engine.asks import Advancing, Attacking, Fortifying, Reinforcing
 from hegemon.engine.events import DiceRolled
 from hegemon.engine.offers import AttackOffer, FortifyOffer, PlaceOffer
+from hegemon.terminal import palette
 from hegemon.terminal.prompt import Prompt
 from hegemon.terminal.session import Wishes, new_game
-from hegemon.terminal.sheets import Reading
 from tests.terminal.screen import Sitter, before_the_screen
 
 
@@ -192,9 +192,8 @@ def test_hands_are_hidden_until_their_holder_presses_a_key():
         assert "holds 3 cards; F3 shows them." in sitter.text("cards")
         hand = game.view(game.state.agenda[0].seat).hand
         await sitter.pilot.press("f3")
-        await sitter.until(lambda: isinstance(sitter.app.screen, Reading))
-        for card in hand:
-            assert f"{card[:-1]} of {names[card[-1]]}" in sitter.everything()
+        told = [f"{card[:-1]} of {names[card[-1]]}" for card in hand]
+        await sitter.until(lambda: all(card in sitter.everything() for card in told))
         await sitter.press("enter")
         assert not any(suit in sitter.everything() for suit in names.values())
 
@@ -244,7 +243,7 @@ def test_what_is_typed_wrong_is_answered_on_the_screen():
         await sitter.type("alska")
         assert sitter.text("ticker").startswith("There is no territory 'alska'.")
         await sitter.press("f1")
-        assert "storm: attack until it is decided" in sitter.everything()
+        await sitter.until(lambda: "storm: attack until it is decided" in sitter.everything())
 
     sat(story, a_game())
 
@@ -281,6 +280,23 @@ def test_every_board_is_drawn_with_all_its_armies_on_wide_and_usual_screens(rule
             await sitter.resize(width, height)
             numbers = re.findall(r"(?<![+\d])\d+", sitter.drawn())
             assert sum(map(int, numbers)) == armies
+
+    sat(story, game)
+
+
+def test_without_colours_holders_borders_and_choices_can_be_told_apart(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    game = at_war()
+    source = an_attack(game).source
+
+    async def story(sitter: Sitter) -> None:
+        drawn = sitter.drawn()
+        assert all(palette.INKLESS[seat - 1] * 3 in drawn for seat in (1, 2))
+        armies = game.state.holding(source).armies
+        assert f"({armies})" in drawn
+        await sitter.click(source)
+        assert f">{armies}<" in sitter.drawn()
+        assert palette.INKLESS[1] * 2 in sitter.text("players")
 
     sat(story, game)
 

@@ -125,17 +125,21 @@ class BoardMap(Widget):
             return
         here = self.marks.cursor
         if here is None:
-            self.point_at(next(iter(self.marks.possible), self.raster.board.ids[0]))
+            self.point_at(next(iter(self.fitting), self.raster.board.ids[0]))
             return
         cost = toll(self.raster, here, AHEAD[way])
         costs = {one: price for one in self.raster.board.ids if (price := cost(one)) is not None}
         if costs:
             self.point_at(min(costs, key=lambda one: costs[one]))
 
+    @property
+    def fitting(self) -> list[TerritoryId]:
+        """What can be used now, in board order."""
+        return [one for one in self.raster.board.ids if one in self.marks.possible] if self.raster else []
+
     def next_possible(self, by: int) -> None:
         """Move the cursor to the next territory that can be used now, in board order."""
-        if self.raster and self.marks.possible:
-            fitting = [one for one in self.raster.board.ids if one in self.marks.possible]
+        if fitting := self.fitting:
             before_first = -1 if by > 0 else 0
             here = fitting.index(self.marks.cursor) if self.marks.cursor in fitting else before_first
             self.point_at(fitting[(here + by) % len(fitting)])

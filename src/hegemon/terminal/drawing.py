@@ -22,6 +22,7 @@ class Marks(Struct, frozen=True):
     cursor: TerritoryId | None = None
     chosen: TerritoryId | None = None
     possible: frozenset[TerritoryId] = frozenset()
+    inkless: bool = False  # there are no colours
 
 
 class Canvas:
@@ -54,13 +55,19 @@ class Canvas:
         if above == below == SEA:
             dot = "·" if (column, row) in self.raster.routes else " "
             return dot, palette.style(palette.ROUTE, palette.SEA)
+        if self.marks.inkless:
+            return self.inkless(max(above, below), column, row), palette.style(palette.WHITE, palette.BLACK)
         edges = self.raster.edges
         one, other = self.colour(above, edges[upper][column]), self.colour(below, edges[lower][column])
         if one != other:
             return HALF, palette.style(one, other)
-        return palette.pattern_of(self.owners[above]), palette.style(
-            palette.shade(one, palette.PATTERN_LIGHT), one
-        )
+        return palette.pattern_of(self.owners[above]), palette.style(palette.pattern_ink(one), one)
+
+    def inkless(self, territory: int, column: int, row: int) -> str:
+        """A cell of land without colours: its holder's pattern, with a gap where the territory ends."""
+        beside = self.raster.halves[2 * row + 1][column + 1 : column + 2]
+        ends = any(one not in (territory, SEA) for one in beside)
+        return " " if ends else palette.pattern_of(self.owners[territory], inkless=True)
 
     def colour(self, territory: int, edge: bool) -> palette.Rgb:
         """The colour of half a cell: its holder's, darker where the territory ends."""
@@ -68,7 +75,7 @@ class Canvas:
             return palette.SEA
         colour = palette.colour_of(self.owners[territory])
         if self.raster.board.ids[territory] == self.marks.chosen:
-            colour = palette.shade(colour, palette.PATTERN_LIGHT)
+            colour = palette.shade(colour, 0.85 if palette.light(colour) else 1.28)
         return palette.shade(colour, palette.DARKER) if edge else colour
 
     def captions(self) -> None:
@@ -97,8 +104,26 @@ class Canvas:
             holding = self.holdings.get(one, Holding())
             if self.raster.width >= NAMED_FROM:
                 self.name(number, column, row - 1)
-            text = f" {holding.armies} " if holding.owner else " · "
-            self.write(text, column, row, self.label_style(one, holding.owner))
+            left, right = self.brackets(one)
+            text = f"{left}{holding.armies if holding.owner else '·'}{right}"
+            filled = self.write(text, column, row, self.label_style(one, holding.owner))
+            if left == " " and not self.marks.inkless:
+                self.frame(filled, row, holding.owner)
+
+    def frame(self, filled: range, row: int, owner: Seat) -> None:
+        """The holder's colour beside the armies, so that it is seen on the smallest island too."""
+        colour = palette.colour_of(owner)
+        ends = palette.style(colour, palette.shade(colour, palette.LABEL_DARK))
+        self.cells[filled[0], row], self.cells[filled[-1], row] = ("▌", ends), ("▐", ends)
+
+    def brackets(self, one: TerritoryId) -> tuple[str, str]:
+        """What stands around the armies of a territory: where the cursor is and what is chosen is seen without colours."""
+        marks = self.marks
+        if one == marks.chosen:
+            return ">", "<"
+        if one == marks.cursor:
+            return "[", "]"
+        return ("(", ")") if marks.inkless and one in marks.possible else (" ", " ")
 
     def name(self, number: int, column: int, row: int) -> None:
         """A territory's name above its armies, if it lies within the territory."""
@@ -107,7 +132,7 @@ class Canvas:
         span = range(start, start + len(text))
         if row >= 0 and all(self.lies_in(number, place, row) for place in span):
             colour = palette.colour_of(self.owners[number])
-            self.write(text, column, row, palette.style(palette.shade(colour, 1.9), colour))
+            self.write(text, column, row, palette.style(palette.ink_on(colour), colour))
 
     def lies_in(self, number: int, column: int, row: int) -> bool:
         """Whether a whole cell belongs to a territory."""
@@ -125,13 +150,16 @@ class Canvas:
                 palette.BLACK, palette.shade(palette.CHOSEN, 0.75), bold=True, underline=True
             )
         if one in marks.possible and marks.chosen:
-            return palette.style(palette.BLACK, palette.TARGET, bold=True)
+            return palette.style(palette.BLACK, palette.TARGET, bold=True, reverse=marks.inkless)
         ink = palette.TARGET if one in marks.possible else palette.WHITE
         dark = palette.shade(palette.colour_of(owner), palette.LABEL_DARK)
-        return palette.style(ink, dark, bold=True, underline=one in marks.possible)
+        return palette.style(
+            ink, dark, bold=True, underline=one in marks.possible, reverse=marks.inkless and owner > NOBODY
+        )
 
-    def write(self, text: str, column: int, row: int, style: Style) -> None:
-        """A text around a cell, shifted where the board ends."""
+    def write(self, text: str, column: int, row: int, style: Style) -> range:
+        """A text around a cell, shifted where the board ends; the columns that it fills."""
         start = max(0, min(column - len(text) // 2, self.raster.width - len(text)))
         for place, letter in enumerate(text, start):
             self.cells[place, row] = (letter, style)
+        return range(start, start + len(text))

@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import ClassVar
 
+from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.filter import LineFilter, NoColor
 from textual.widgets import Input, RichLog, Static
 
 from hegemon.engine.words import TerritoryId
@@ -66,6 +68,10 @@ class Fullscreen(App[None]):
         self.waiting = False
         self.history: deque[str] = deque(maxlen=KEPT)
 
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Without colours where the user wants none."""
+        return [NoColor()] if self.no_color else super().get_line_filters()
+
     def compose(self) -> ComposeResult:
         yield Static(id="title")
         with Horizontal(id="body"):
@@ -73,8 +79,8 @@ class Fullscreen(App[None]):
             with Vertical(id="side"):
                 yield Static(id="players")
                 yield Static(id="continents")
-                yield Static(id="cards")
-                yield Static(id="dice")
+                yield Static(id="cards", classes="empty")
+                yield Static(id="dice", classes="empty")
                 yield RichLog(id="log", wrap=True, min_width=20, markup=False, auto_scroll=True)
         yield Static(id="pointed", markup=False)
         yield Static(id="ticker", markup=False)
@@ -104,7 +110,7 @@ class Fullscreen(App[None]):
         """Players, continents and the log, for which there may be no room beside the board."""
         if self.scene:
             view, names = self.scene.view, self.scene.names
-            parts = (panels.players(view, names), panels.continents(view, names))
+            parts = (panels.players(view, names, self.no_color), panels.continents(view, names))
             log = [*self.history][-SHOWN:]
             self.push_screen(Reading([*(part.plain for part in parts), "", *log], None))
 
@@ -178,7 +184,7 @@ class Fullscreen(App[None]):
         if self.scene:
             scene, board = self.scene, self.query_one(BoardMap)
             possible = gestures.possible(scene.view, scene.offers, self.chosen)
-            board.show(scene, Marks(board.marks.cursor, self.chosen, possible))
+            board.show(scene, Marks(board.marks.cursor, self.chosen, possible, self.no_color))
             self.say_more()
 
     def show_scene(self, scene: Scene) -> None:
@@ -186,13 +192,20 @@ class Fullscreen(App[None]):
         self.scene = scene
         self.chosen = gestures.still_chosen(scene, self.chosen)
         view, names = scene.view, scene.names
-        self.query_one("#title", Static).update(panels.title(view, names, self.size.width >= WIDE))
-        self.query_one("#players", Static).update(panels.players(view, names))
+        self.query_one("#title", Static).update(
+            panels.title(view, names, self.size.width, self.size.width >= WIDE)
+        )
+        self.query_one("#players", Static).update(panels.players(view, names, self.no_color))
         self.query_one("#continents", Static).update(panels.continents(view, names))
-        self.query_one("#cards", Static).update(panels.cards(scene))
+        self.show_part("#cards", panels.cards(scene))
         if thrown := panels.throw(scene.events, view):
-            self.query_one("#dice", Static).update(thrown)
+            self.show_part("#dice", thrown)
         self.redraw()
+
+    def show_part(self, name: str, text: Text) -> None:
+        """Something that takes no room while there is nothing to show."""
+        self.query_one(name, Static).update(text)
+        self.query_one(name).set_class(not text, "empty")
 
     def read(self, lines: Sequence[str], closed: Callable[[], object] | None) -> None:
         """A sheet to be read."""

@@ -20,15 +20,19 @@ QUIET = "#8a97a3"
 NAME_WIDE = 12
 
 
-def title(view: View, names: Sequence[str], wide: bool) -> Text:
-    """The first line: what is played, the round, and, where there is no side, the players."""
+def title(view: View, names: Sequence[str], width: int, beside: bool) -> Text:
+    """The first line: what is played and the round; where there is nothing beside the board, the players."""
     setting = view.setting
     where = "setup" if view.in_setup else f"round {view.round}"
-    text = Text(f" {setting.rules} · {setting.board.name} · {where} ", style="bold")
-    if not wide:
-        for seat in view.order or setting.seats:
-            text.append(f" {marker(view, seat)}{seat_name(seat, names)[:NAME_WIDE]}", ink(seat, view))
-            text.append(f" {view.count(seat)}/{view.armies(seat)}", QUIET)
+    if beside:
+        return Text(f" {setting.rules} · {setting.board.name} · {where}", style="bold")
+    text, order = Text(f" {where} ", style="bold"), view.order or setting.seats
+    room = (width - len(text)) // len(order)
+    for seat in order:
+        numbers = f" {view.count(seat)}/{view.armies(seat)}"
+        name = seat_name(seat, names)[: max(2, min(NAME_WIDE, room - len(numbers) - 2))]
+        text.append(f" {marker(view, seat)}{name}", ink(seat, view))
+        text.append(numbers, QUIET)
     return text
 
 
@@ -44,14 +48,14 @@ def ink(seat: Seat, view: View) -> str:
     return f"bold {palette.hexed(palette.shade(palette.colour_of(seat), 1.35))}"
 
 
-def players(view: View, names: Sequence[str]) -> Text:
+def players(view: View, names: Sequence[str], inkless: bool = False) -> Text:
     """A line for each player, in the order of play."""
     cards = view.setting.options.deck != "none"
     text = Text(f"  {'':<{NAME_WIDE + 2}}land  army{' card' if cards else ''}  +\n", style=QUIET)
     for seat in view.order or view.setting.seats:
         name = capital(seat_name(seat, names))[:NAME_WIDE]
-        ground = palette.hexed(palette.colour_of(seat))
-        text.append(f"{palette.pattern_of(seat) * 2}", f"white on {ground}")
+        colour = palette.colour_of(seat)
+        text.append(palette.pattern_of(seat, inkless) * 2, palette.style(palette.ink_on(colour), colour))
         text.append(f"{marker(view, seat)}{name:<{NAME_WIDE + 1}}", ink(seat, view))
         text.append(f"{view.count(seat):>4}{view.armies(seat):>6}")
         text.append(f"{view.card_counts[seat - 1]:>5}" if cards else "")
@@ -135,5 +139,5 @@ def pointed(scene: Scene, chosen: TerritoryId | None, one: TerritoryId | None) -
 
 def keys(rows: Sequence[tuple[str, str, str]]) -> Content:
     """What keys do; a click on them does it too."""
-    parts = (f"[@click=app.{action}][reverse] {key} [/reverse] {what}[/] " for key, what, action in rows)
+    parts = (f"[@click=app.{action}][reverse]{key}[/reverse] {what}[/]  " for key, what, action in rows)
     return Content.from_markup("".join(parts))
