@@ -2,9 +2,11 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
+from hegemon import catalog
 from hegemon.engine.options import Options
 from hegemon.fair import BOT, commitment_of, pledge
 from hegemon.server import chairs, phases, playable, room
@@ -226,6 +228,14 @@ def test_settings_that_cannot_be_played_are_refused(settings):
         opened(**settings)
     assert caught.value.why in ("unplayable", "too-few-places")
     assert refused(seated(ANNA), ANNA, m.Change(m.Settings(**settings))) == caught.value.why
+
+
+@pytest.mark.parametrize("rules", catalog.rule_sets())
+def test_a_room_may_spell_out_every_option_even_how_many_can_play(rules):
+    every = msgspec.to_builtins(catalog.rules(rules), str_keys=True)
+    spelt = opened(rules=rules, options=every)
+    assert playable.with_rules(spelt.settings) == catalog.rules(rules)
+    assert len(opened(rules=rules, options=every | {"players": [3, 4]}).places) == 4
 
 
 def test_every_option_of_a_rule_set_can_be_set():

@@ -8,7 +8,6 @@ import msgspec
 from hegemon import catalog, houserules
 from hegemon.engine.options import Options
 from hegemon.engine.setting import Setting, check
-from hegemon.game import setting_for
 from hegemon.server.messages import Settings
 from hegemon.server.room import NotAllowed, require
 
@@ -48,4 +47,5 @@ def house_rules(settings: Settings) -> dict[str, Any]:
 
 def setting_of(settings: Settings, players: int) -> Setting:
     """What is played with so many players."""
-    return setting_for(settings.rules, players, **house_rules(settings))
+    options = with_rules(settings)
+    return Setting(options, catalog.board(options.board), players, settings.rules)
