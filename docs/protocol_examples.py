@@ -88,7 +88,7 @@ LETTERS: tuple[m.Letter, ...] = (
     m.Welcome(open_room()),
     m.RoomNews(played_room(), (2,)),
     m.Snapshot(GAME, 118, VIEW, Attacking(2), OFFERS, CLOCKS, accounts=(m.Account(3, 0),) * 3),
-    m.News(GAME, 118, 120, EVENTS, Attacking(2), OFFERS, CLOCKS),
+    m.News(GAME, 118, 120, EVENTS, Attacking(2), OFFERS, CLOCKS, counts=(1, 2)),
     m.LinkRevealed(GAME, "dice", 11, SECRET),
     m.Accepted("grace-17", 119),
     m.Refused(TOO_MANY.why, str(TOO_MANY), "grace-17", TOO_MANY.facts),

@@ -90,6 +90,8 @@ sockets per address are limited likewise (HTTP status 429).
 ## Dice
 
 The letters carry all that is needed to check every throw during the game: the anchors and everybody's commitments before
-the secrets are shown (`RoomNews`, `fair`), the secrets after that, and a `LinkRevealed` when a turn has ended.
+the secrets are shown (`RoomNews`, `fair`), the secrets after that, in which step each throw fell (the first `counts[0]`
+events of a `News` are of step `since + 1`, the next `counts[1]` of the step after it, and so on), and a `LinkRevealed`
+when a turn has ended. Whoever catches up gets the newest links as well, and with them all before.
 [fair-dice.md](fair-dice.md) is the scheme.
 """

@@ -1170,6 +1170,7 @@ export interface News {
   readonly clocks?: Clocks;
   readonly errands?: readonly (number)[];
   readonly accounts?: readonly (Account)[];
+  readonly counts?: readonly (number)[];
 }
 
 /** A link of the server's hash chains, now that its dice are thrown. */

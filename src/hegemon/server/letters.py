@@ -47,7 +47,7 @@ def news(
     table: Table, entries: Sequence[Entry], looks: Collection[Seat], now: Now
 ) -> dict[Seat, list[bytes]]:
     """What everybody who looks is told of `entries`, the last ones of the table; at a turn's start all of it."""
-    events = [event for entry in entries for event in entry.step.events if not isinstance(event, INTERNAL)]
+    events, counts = told_by(entries)
     fresh = table.state.over or any(isinstance(event, TurnBegan) for event in events)
     known = accounts(table) if fresh or change_hands(events) else ()
     shared: bytes | None = None
@@ -60,11 +60,17 @@ def news(
         if plain and shared is not None:
             told[seat] = [shared]
         else:
-            told[seat] = [encode(news_letter(table, len(entries), seen, seat, now, known))]
+            told[seat] = [encode(news_letter(table, seen, counts, seat, now, known))]
             shared = told[seat][0] if plain else shared
         if fresh:
             told[seat].append(encode(snapshot(table, seat, now, known)))
     return told
+
+
+def told_by(entries: Iterable[Entry]) -> tuple[tuple[AnyEvent, ...], tuple[int, ...]]:
+    """The events of some steps without bookkeeping, and how many of them each step has."""
+    steps = [[event for event in entry.step.events if not isinstance(event, INTERNAL)] for entry in entries]
+    return tuple(event for step in steps for event in step), tuple(map(len, steps))
 
 
 def change_hands(events: Iterable[AnyEvent]) -> bool:
@@ -73,12 +79,17 @@ def change_hands(events: Iterable[AnyEvent]) -> bool:
 
 
 def news_letter(
-    table: Table, count: int, events: tuple[AnyEvent, ...], seat: Seat, now: Now, known: Accounts = ()
+    table: Table,
+    events: tuple[AnyEvent, ...],
+    counts: tuple[int, ...],
+    seat: Seat,
+    now: Now,
+    known: Accounts = (),
 ) -> News:
-    """The letter about the last `count` steps; `known` are the accounts where somebody has worked them out."""
+    """The letter about the last steps; `known` are the accounts where somebody has worked them out."""
     return News(
         game=table.game,
-        since=table.version - count,
+        since=table.version - len(counts),
         step=table.version,
         events=events,
         asked=asked_player(table),
@@ -86,6 +97,7 @@ def news_letter(
         clocks=table.spent(now),
         errands=tuple(table.errands),
         accounts=(known or accounts(table)) if change_hands(events) else (),
+        counts=counts,
     )
 
 
@@ -115,9 +127,8 @@ def since(table: Table, seen: int, seat: Seat, now: Now) -> Letter:
     missing = table.version - seen
     if not 0 <= missing <= min(KEPT, table.version) or seen < 0:
         return snapshot(table, seat, now)
-    entries = table.entries[len(table.entries) - missing :]
-    events = (event for entry in entries for event in entry.step.events if not isinstance(event, INTERNAL))
-    return news_letter(table, missing, tuple(view_event(event, seat) for event in events), seat, now)
+    events, counts = told_by(table.entries[len(table.entries) - missing :])
+    return news_letter(table, tuple(view_event(event, seat) for event in events), counts, seat, now)
 
 
 def asked_player(table: Table) -> PlayerAsk | None:

@@ -199,6 +199,8 @@ class Live:
             if seen >= 0:
                 self.services.counters.resynced()
             who.put(letters.encode(letters.since(self.play.table, seen, who.look, self.services.now())))
+            for link in self.play.links():
+                who.put(link)
 
     async def gone(self, who: Connection) -> None:
         """A socket closed; who has no other left is away."""

@@ -357,7 +357,7 @@ class Snapshot(Letter, frozen=True):
 class News(Letter, frozen=True):
     """The steps after `since`, up to `step`: their events, who is asked what now, and for that seat its offers.
 
-    `accounts` (by seat) are there when a territory has changed hands.
+    `accounts` (by seat) are there when a territory has changed hands; `counts` says of each step how many events it has.
     """
 
     game: GameId
@@ -369,6 +369,7 @@ class News(Letter, frozen=True):
     clocks: Clocks = Clocks()
     errands: tuple[Seat, ...] = ()
     accounts: tuple[Account, ...] = ()
+    counts: tuple[int, ...] = ()
 
 
 class LinkRevealed(Letter, frozen=True):

@@ -20,6 +20,8 @@ from hegemon.server.services import Services
 from hegemon.server.store import GameId, GameRow, RoomId
 from hegemon.server.table import Table
 
+NO_TURNS = Turns()
+
 
 class Start(Struct, frozen=True):
     """What a game begins with."""
@@ -59,8 +61,8 @@ class Playing:
         links = self.links(before)
         return {seat: [*about, *links] for seat, about in told.items()}
 
-    def links(self, before: Turns) -> list[bytes]:
-        """The links that everybody may know now and could not before."""
+    def links(self, before: Turns = NO_TURNS) -> list[bytes]:
+        """The newest links that everybody may know now and could not before."""
         news = self.chance.reveals(before, self.table.turns)
         return [
             letters.encode(LinkRevealed(self.table.game, one.stream, one.index, one.link)) for one in news
