@@ -62,6 +62,16 @@ def test_requests_with_their_addresses_are_not_logged(stream):
     assert stream.getvalue() == ""
 
 
+def test_libraries_do_not_debug_into_the_log_for_their_frames_hold_chat_and_hands(stream):
+    set_up("debug", "json", stream)
+    logging.getLogger("uvicorn.error").debug("< TEXT '%s'", '{"type":"Say","text":"psst"}')
+    logging.getLogger("websockets.server").debug("< cookie: hegemon=x")
+    assert stream.getvalue() == ""
+    logger("hegemon.server.hearing").debug("refused")
+    logging.getLogger("uvicorn.error").info("Started")
+    assert [entry["event"] for entry in entries(stream)] == ["refused", "Started"]
+
+
 @pytest.mark.parametrize(("level", "lines"), [("info", 0), ("debug", 1)])
 def test_what_clients_do_wrong_is_a_refusal_and_no_error(stream, level, lines):
     set_up(level, "json", stream)

@@ -18,6 +18,7 @@ from structlog.typing import Processor
 
 from hegemon.server.scrub import Entry, scrub, told
 
+OURS = "hegemon"
 SILENCED = "uvicorn.access"  # every request with its address
 LIBRARY = "uvicorn.error"
 FAULTS_OF_CLIENTS = ("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade", "No supported WebSocket library")
@@ -49,7 +50,10 @@ def set_up(level: str, form: str, stream: TextIO | None = None) -> None:
     handler.setFormatter(ProcessorFormatter(foreign_pre_chain=common(), processors=last(chosen, target)))
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(level.upper())
+    root.setLevel(
+        "INFO" if level == "debug" else level.upper()
+    )  # libraries debug in whole frames and headers
+    logging.getLogger(OURS).setLevel(level.upper())
     logging.getLogger(SILENCED).disabled = True
     logging.getLogger(LIBRARY).addFilter(calmed)
     structlog.configure(
@@ -64,7 +68,7 @@ def calmed(record: logging.LogRecord) -> bool:
     if not str(record.msg).startswith(FAULTS_OF_CLIENTS):
         return True
     record.levelno, record.levelname, record.exc_info = logging.DEBUG, "DEBUG", None
-    return logging.getLogger().isEnabledFor(logging.DEBUG)
+    return logging.getLogger(OURS).isEnabledFor(logging.DEBUG)
 
 
 def common() -> Sequence[Processor]:
