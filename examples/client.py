@@ -5,6 +5,7 @@ import secrets
 import sys
 from hashlib import sha256
 from random import choice, randint, sample
+from time import sleep
 from typing import Any
 
 from websockets.sync.client import connect
@@ -52,8 +53,11 @@ chair: dict[str, Any] = {}
 url = sys.argv[1].replace("http", "ws", 1).replace("/room/", "/ws/rooms/")
 with connect(url, additional_headers={"Cookie": f"hegemon={PERSON}"}) as socket:
     socket.send('{"type": "Enter"}')
-    socket.send(json.dumps({"type": "Sit", "name": sys.argv[2]}))
+    socket.send(last := json.dumps({"type": "Sit", "name": sys.argv[2]}))
     while (letter := json.loads(socket.recv())).get("room", {}).get("phase") != "over":
         chair = letter["room"]["places"][letter["mine"][0] - 1] if letter.get("mine") else chair
         if said := reply(letter, chair):
-            socket.send(json.dumps(said))
+            socket.send(last := json.dumps(said))
+        if letter.get("why") == "too-fast":
+            sleep(letter["facts"]["wait"])
+            socket.send(last)

@@ -56,7 +56,9 @@ def test_a_message_is_read_as_it_was_written(message):
             "Roll",
         ),
         ('{"type":"Ready","place":1,"commitment":"g"}', "regex"),
-        ('{"type":"Say","text":"\\ud800"}', ""),
+        ('{"type":"Say","text":"\\ud800"}', "lone surrogate"),
+        ('{"type":"Say","text":"\\udc00x"}', "lone surrogate"),
+        ('{"type":"Say","text":"\ud800"}', "lone surrogate"),
         ('{"type":"Say","text":"' + "x" * 2_001 + '"}', "length <= 2000"),
     ],
 )

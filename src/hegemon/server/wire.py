@@ -48,7 +48,18 @@ def understood(data: str | bytes) -> Iterator[None]:
     except RecursionError as error:
         raise BadMessage("it is nested too deeply") from error
     except ValueError as error:
-        raise BadMessage(str(error)) from error
+        raise BadMessage(half_a_character(data) or str(error)) from error
+
+
+def half_a_character(data: str | bytes) -> str:
+    """A sentence where the fault is a surrogate without its other half, of which readers say strange things."""
+    try:
+        json.dumps(json.loads(data), ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return "half of a character (a lone surrogate) stands in it"
+    except (ValueError, RecursionError):
+        pass
+    return ""
 
 
 def refuse_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
