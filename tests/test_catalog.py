@@ -163,9 +163,9 @@ def told(file: Path) -> list[str]:
     ("was", "now", "line"),
     [
         ("bonus = 4", "bonus = four", "file: Invalid value (at line 5, column"),
-        ("bonus = 4", "bonsu = 4", "continents[0]: Object contains unknown field `bonsu`"),
-        ("bonus = 4", "bonus = -4", "continents[0].bonus: Expected `int` >= 0"),
-        (", bonus = 4", "", "continents[0]: Object missing required field `bonus`"),
+        ("bonus = 4", "bonsu = 4", "continents[0]: there is no field 'bonsu'"),
+        ("bonus = 4", "bonus = -4", "continents[0].bonus: it takes a whole number of at least 0"),
+        (", bonus = 4", "", "continents[0]: the field 'bonus' is missing"),
         (
             '"thornwold"]',
             '"thornwood"]',
@@ -191,7 +191,7 @@ def test_a_board_may_repeat_its_folders_name(own):
 @pytest.mark.parametrize(
     ("was", "now", "line"),
     [
-        ('"viewBox"', '"viewbox"', "file: Object contains unknown field `viewbox`"),
+        ('"viewBox"', '"viewbox"', "file: there is no field 'viewbox'"),
         ('"x":192', '"x":-192', "territories.ostmark: its anchor -192, 161.1 is outside the viewBox"),
         ("{", "[", "file: "),
     ],
@@ -211,9 +211,22 @@ def test_every_problem_has_a_line_of_its_own(own):
 def test_a_missing_or_unreadable_file_is_told(own, file):
     place = own / "mine" / file
     place.write_bytes(b"\xff\xfe")
-    assert told(own / "mine")[0].startswith(f"{file}: file: it cannot be read")
+    assert told(own / "mine") == [
+        f"{file}: file: it is no text: byte 0 is not UTF-8; docs/boards.md describes every field"
+    ]
     place.unlink()
-    assert told(own / "mine")[0].startswith(f"{file}: file: it cannot be read")
+    assert told(own / "mine")[0].startswith(f"{file}: file: there is no {file}; ")
+    place.mkdir()
+    assert told(own / "mine")[0].startswith(f"{file}: file: it cannot be read: is a directory; ")
+
+
+@pytest.mark.parametrize("file", ["notes.txt", "nowhere"])
+def test_a_file_that_is_no_part_of_a_board_is_told(own, file):
+    (own / "mine" / "notes.txt").touch()
+    (line,) = told(own / "mine" / file)
+    assert line.endswith(
+        f"file: {file} is no part of a board; name a folder, or board.toml or map.json in it"
+    )
 
 
 @pytest.mark.parametrize("file", ["", "board.toml", "map.json"])

@@ -70,10 +70,16 @@ def test_an_unknown_rule_set_is_answered_with_the_nearest_and_the_list():
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("cap = 1\n", "cap: Expected `int` >= 2; docs/rules.md describes every option"),
-        ("kap = 7\n", "file: Object contains unknown field `kap`"),
+        ("cap = 1\n", "cap: it takes a whole number of at least 2; docs/rules.md describes every option"),
+        ("kap = 7\n", "file: there is no option 'kap'; did you mean 'cap'?"),
+        ("zzz = 7\n", "file: there is no option 'zzz'; docs/rules.md describes every option"),
+        (
+            'deck = "tarot"\n',
+            "deck: it cannot be 'tarot'; it is one of territory, playing, none",
+        ),
+        ("deck = 3\n", "deck: it takes a text, not a whole number; it is one of territory, playing, none"),
         ("cap = \n", "file: Invalid value"),
-        ("armies = { two = 3 }\n", "file: Expected `int`, got `str` - at `key` in `$.armies`"),
+        ("armies = { two = 3 }\n", "armies: it takes a whole number, not a text"),
     ],
 )
 def test_what_is_wrong_with_a_rule_set_is_told_with_file_and_place(tmp_path, text, line):

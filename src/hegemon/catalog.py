@@ -16,9 +16,9 @@ from hegemon.engine.survey import problems as board_problems
 from hegemon.picture import Picture
 from hegemon.picture import problems as picture_problems
 from hegemon.shelves import found_on, shelves
+from hegemon.slips import misread, misread_rules, unreadable
 
-SEE = "docs/boards.md describes every field"
-SEE_RULES = "docs/rules.md describes every option"
+FILES = ("board.toml", "map.json")
 
 
 class Unknown(LookupError):
@@ -26,7 +26,7 @@ class Unknown(LookupError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         self.kind, self.name, self.known = kind, name, tuple(sorted(known))
-        self.nearest = next(iter(get_close_matches(name.casefold(), self.known, 1, 0.5)), None)
+        self.nearest = next(iter(get_close_matches(str(name).casefold(), self.known, 1, 0.5)), None)
         hint = f"did you mean {self.nearest!r}? " if self.nearest else ""
         super().__init__(f"there is no {kind} {name!r}; {hint}there are: {', '.join(self.known)}")
 
@@ -69,10 +69,20 @@ def content_hash(board: Board) -> str:
 
 def check_board(file: Path | str) -> Board:
     """The board in `file` (its folder, or either of its files), read anew and checked with its picture."""
-    place = Path(file) if Path(file).is_dir() else Path(file).parent
+    place = folder_of(Path(file))
     found = read_board(place.resolve().name, place)
     read_picture(found, place)
     return found
+
+
+def folder_of(file: Path) -> Path:
+    """The folder of the board that `file` names: itself, or where it lies if it is one of a board's files."""
+    if file.is_dir():
+        return file
+    if file.name not in FILES:
+        what, right = f"{file.name} is no part of a board", f"name a folder, or {' or '.join(FILES)} in it"
+        raise BrokenBoard(file, [Problem("file", what, right)])
+    return file.parent
 
 
 def rule_sets(folder: Path | str | None = None) -> dict[str, Path]:
@@ -112,7 +122,7 @@ def read_rules(file: Path) -> RuleSet:
     try:
         return msgspec.toml.decode(text(file), type=RuleSet)
     except msgspec.DecodeError as error:
-        raise BrokenBoard(file, [misread(error, SEE_RULES)]) from error
+        raise BrokenBoard(file, [misread_rules(error)]) from error
 
 
 def places(folder: Path | str | None) -> Iterator[tuple[str, Path]]:
@@ -186,10 +196,4 @@ def text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BrokenBoard(file, [Problem("file", f"it cannot be read ({error})", SEE)]) from error
-
-
-def misread(error: msgspec.DecodeError, see: str = SEE) -> Problem:
-    """What a decoder says, with the place first."""
-    what, _, where = str(error).partition(" - at `$.")
-    return Problem(where.rstrip("`") or "file", what, see)
+        raise BrokenBoard(file, [unreadable(file, error)]) from error

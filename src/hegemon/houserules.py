@@ -9,6 +9,7 @@ import msgspec
 
 from hegemon.engine.options import Options
 from hegemon.engine.setting import Unplayable
+from hegemon.wording import plainly
 
 NAMES = Options.__struct_fields__
 NONE_WORDS = ("none", "off", "-", "–")
@@ -21,10 +22,15 @@ class UnknownOption(LookupError):
     """There is no option of that name."""
 
     def __init__(self, name: str) -> None:
-        near = get_close_matches(name, NAMES, 1, 0.4)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(NAMES)}"
+        near = nearest(name)
+        hint = f"did you mean {near!r}?" if near else f"there are: {', '.join(NAMES)}"
         super().__init__(f"there is no option {name!r}; {hint}")
-        self.name, self.nearest = name, near[0] if near else None
+        self.name, self.nearest = name, near
+
+
+def nearest(name: str) -> str | None:
+    """The option that comes nearest to a name that is none."""
+    return next(iter(get_close_matches(name, NAMES, 1, 0.4)), None)
 
 
 def with_house_rules(options: Options, changes: Mapping[str, Any]) -> Options:
@@ -49,7 +55,9 @@ def changed(values: dict[str, Any], name: str, value: object) -> Options:
 
 def expected(name: str, error: Exception) -> str:
     """What the option `name` takes: one of some words, or what was wrong with the value given."""
-    return f"it is one of {', '.join(WORDS[name])}" if name in WORDS else str(error).partition(" - at ")[0]
+    if name in WORDS:
+        return f"it is one of {', '.join(WORDS[name])}"
+    return plainly(str(error).partition(" - at ")[0])
 
 
 def parse(name: str, text: str) -> Any:

@@ -81,7 +81,7 @@ def test_programs_read_every_problem(hegemon, mine):
     assert read["problems"] == [
         {
             "where": "continents[0].bonus",
-            "what": "Expected `int` >= 0",
+            "what": "it takes a whole number of at least 0",
             "right": "docs/boards.md describes every field",
         }
     ]
@@ -103,3 +103,10 @@ def test_a_broken_board_is_no_traceback(hegemon, mine):
 )
 def test_what_is_not_there_is_refused(hegemon, words, sentence):
     assert refused(hegemon("boards", *words)).startswith(sentence)
+
+
+def test_the_name_of_a_file_is_told_as_it_is_written(hegemon, mine, monkeypatch):
+    spoil(mine, "bonus = 4", "bonus = -4")
+    monkeypatch.chdir(mine.parent)
+    mine.rename(mine.parent / "Mine")
+    assert hegemon("boards", "--check", "Mine").err == "hegemon: Mine/board.toml: 1 problem\n"

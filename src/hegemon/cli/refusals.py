@@ -41,6 +41,8 @@ def refusal(error: Exception) -> str:
 def sentence(error: Exception) -> str:
     """What an error says, without the dress of where it comes from."""
     match error:
+        case Refused():  # may begin with a file's name, which is as it is
+            return error.format_message()
         case TyperException():
             return usage(error)
         case BrokenBoard(file=file, problems=(first, *others)):
