@@ -69,6 +69,20 @@ def test_a_true_record_is_said_to_be_true(hegemon, game):
     assert (done.code, done.out) == (0, f"{answers} answers decided anew: the record is true\n")
 
 
+def test_a_record_may_be_decided_anew_and_told_at_once(hegemon, game):
+    told = hegemon("replay", "--events", str(game)).out
+    found = f"{len(lines_of(game)) - 1} answers decided anew: the record is true\n"
+    assert hegemon("replay", "--check", "--events", str(game)).out == found + told
+    rewrite(game, 9, '"hash":"', '"hash":"0')
+    assert refused(hegemon("replay", "--check", "--events", str(game))).startswith("line 9: ")
+
+
+@pytest.mark.parametrize("other", [("--at", "3"), ("--json",)])
+def test_a_position_or_json_is_no_tale_of_events(hegemon, game, other):
+    told = refused(hegemon("replay", str(game), "--events", *other))
+    assert told.startswith("--events tells the game to people: --at and --json do not go with it")
+
+
 def test_programs_read_the_summary(hegemon, game):
     read = json.loads(hegemon("replay", "--json", "--check", str(game)).out)
     assert (read["checked"], read["rounds"], read["seed"]) == (True, 5, 3)

@@ -86,7 +86,8 @@ def test_a_saved_game_is_the_game_that_was_watched(hegemon, tmp_path):
         (("--option", "cap=9", "--option", "cap=8"), "cap is given twice"),
         (("--board", "world", "--option", "board=world"), "board is given twice"),
         (("--option", "players=2"), "--option cannot change players; --players says how many play"),
-        (("--save", "nowhere/a.game"), "nowhere/a.game.part: no such file or directory"),
+        (("--save", "nowhere/a.game"), "--save: there is no folder 'nowhere'"),
+        (("--save", "."), "invalid value for '--save': file '.' is a directory"),
     ],
 )
 def test_what_cannot_be_played_is_refused(hegemon, words, sentence):

@@ -39,11 +39,14 @@ def replay(
 ) -> None:
     """Check the record of a game, every hash of it, and tell the game.
 
-    A record that is not true is refused with the number of its first line that is not.
+    A record that is not true is refused with the number of its first line that is not. With --check only that
+    is said, with --check --events the game is told, too.
 
     With --json: what `hegemon watch --json` prints and {checked}, whether --check was given; with --at
     {after, position}.
     """
+    if events and (at is not None or as_json):
+        raise typer.BadParameter("--events tells the game to people: --at and --json do not go with it")
     recorded = record.read(sys.stdin.buffer.read().decode()) if file == "-" else record.read_file(file)
     if at is not None and at > len(recorded.steps):
         raise typer.BadParameter(f"--at {at}: the game has {count(len(recorded.steps), 'answer', 'answers')}")
@@ -52,10 +55,11 @@ def replay(
         show_position(state, at, as_json)
     elif as_json:
         show_json(asdict(summary(recorded, state)) | {"checked": check})
-    elif check:
-        typer.echo(f"{count(len(recorded.steps), 'answer', 'answers')} decided anew: the record is true")
     else:
-        show_game(recorded, state, events)
+        if check:
+            typer.echo(f"{count(len(recorded.steps), 'answer', 'answers')} decided anew: the record is true")
+        if events or not check:
+            show_game(recorded, state, events)
 
 
 def until(recorded: Record, at: int) -> Record:

@@ -30,7 +30,7 @@ House = Annotated[
 Rounds = Annotated[
     int | None, Option(min=1, max=10_000, show_default=str(ROUNDS), help="End after that many rounds.")
 ]
-Save = Annotated[Path | None, Option(metavar="FILE", help="Save the record of the game.")]
+Save = Annotated[Path | None, Option(metavar="FILE", dir_okay=False, help="Save the record of the game.")]
 Folder = Annotated[Path | None, Option(metavar="DIR", help="A folder with rule sets and boards of your own.")]
 Json = Annotated[bool, Option("--json", help="Print JSON.")]
 
@@ -53,6 +53,8 @@ def watch(  # noqa: PLR0913, PLR0917 - a parameter an option
     With --json: {rules, board, players, seed, winner, ending, rounds, answers, chance_answers, attacks,
     captures, sets_traded, dice, seats: [{seat, name, territories, armies, cards, fate, fell_in, fell_to}]}.
     """
+    if save is not None and not save.parent.is_dir():  # said before the game, not after it
+        raise typer.BadParameter(f"--save: there is no folder {str(save.parent)!r}")
     options = house_rules(option or [], board=board, round_limit=rounds)
     seed = secrets.randbits(32) if seed is None else seed
     game = new(rules, players=players, seed=seed, folder=folder, **{"round_limit": ROUNDS, **options})
