@@ -42,6 +42,11 @@ describe('words', () => {
     expect(fill('{n|one army|# armies} of {name}', { n: 4, name: 'Ada' })).toBe('4 armies of Ada');
   });
 
+  test('a name that runs from right to left does not turn the words around it', () => {
+    expect(fill('{name} begins', { name: 'שלום' })).toBe('\u2068שלום\u2069 begins');
+    expect(fill('{name} begins', { name: 'Ada' })).toBe('Ada begins');
+  });
+
   test('a fact is text, whatever it looks like', () => {
     expect(fill('{name}!', { name: '<b>{n}</b> $& ' })).toBe('<b>{n}</b> $& !');
   });
