@@ -57,7 +57,8 @@ def play_on(
 def end_turn(one: Person, people: Sequence[Person]) -> None:
     """End the turn at once, by the button that is there for it."""
     one.press("End turn" if one.offers("End turn") else "End the turn")
-    wait(people, lambda: not one.asked or one.offers("Done"))
+    others = [other for other in people if other is not one]
+    wait(people, lambda: one.over or one.offers("Done") or any(other.asked for other in others))
 
 
 def same_everywhere(people: Sequence[Person]) -> None:

@@ -154,7 +154,7 @@ def test_a_one_time_link_takes_the_seat_to_a_second_device_too(pair, person):
         [ada, phone],
         lambda: phone.land(source.id).armies + phone.land(target.id).armies < source.armies + target.armies,
     )
-    end_turn(phone, [phone])
+    end_turn(phone, [phone, ben])
 
     wait([ada, phone, ben], lambda: not ada.asked and not phone.asked)
     same_everywhere([ada, ben, phone])

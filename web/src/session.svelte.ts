@@ -126,12 +126,19 @@ export class Session {
   get asked(): number { return this.model.play?.asked?.seat ?? 0; }
   get over(): boolean { return Boolean(this.model.play?.position.ending); }
 
+  /** Who said last to have the device in hand. */
+  private holder = $state(0);
+
   /** The own seat to which the device must be passed; 0 if none. */
   get passTo(): number {
-    return this.hotSeat && this.asked !== this.seat && this.seats.includes(this.asked) ? this.asked : 0;
+    const passed = this.holder === this.asked && this.seat === this.asked;
+    return this.hotSeat && !passed && this.seats.includes(this.asked) ? this.asked : 0;
   }
 
-  lookAs(seat: number): void { this.say({ type: 'Look', seat }); }
+  lookAs(seat: number): void {
+    this.holder = seat;
+    this.say({ type: 'Look', seat });
+  }
 
   ready(place: number): void {
     this.say({ type: 'Ready', place, commitment: commit(this.room, place) });
@@ -150,6 +157,9 @@ export class Session {
     this.bonus = null;
     this.say({ type: 'Do', command, ...this.stamp });
   }
+
+  /** For good, so the page has asked twice. */
+  resign(): void { this.say({ type: 'Do', command: { type: 'Resign' }, sure: true, ...this.stamp }); }
 
   storm(source: string, target: string, leave: number): void {
     this.say({ type: 'Storm', source, target, leave, ...this.stamp });
