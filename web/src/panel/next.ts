@@ -2,7 +2,7 @@
 import { t } from '../i18n/index.svelte';
 import type { RoomView } from '../messages.gen';
 import type { Play } from '../model/model';
-import { spots } from '../model/offers';
+import { has, spots } from '../model/offers';
 import { never } from '../model/types';
 import type { Session } from '../session.svelte';
 
@@ -32,7 +32,7 @@ function mine(session: Session, play: Play, name: Named): string {
   switch (asked.type) {
     case 'Claiming': return t('hint.claim');
     case 'Placing': return [...spots(offers)].some((id) => !play.position.holdings[id]?.[0]) ? t('hint.claim.free', { reserve }) : t('hint.placing', { armies: asked.most, reserve });
-    case 'Reinforcing': return reserve ? t('hint.reinforce', { armies: reserve }) : t('hint.trade.may');
+    case 'Reinforcing': return reserve ? t('hint.reinforce', { armies: reserve }) : t(has(offers, 'TradeOffer') ? 'hint.trade.may' : 'hint.placed');
     case 'Trading': return t('hint.trade.must');
     case 'Attacking':
       if (choice.kind === 'attack') return `${name(choice.source)} → ${name(choice.target)}`;

@@ -1,6 +1,7 @@
 // Events as people read them.
 import { t } from '../i18n/index.svelte';
 import type { Line } from '../model/log';
+import { never } from '../model/types';
 import type { Event } from '../model/types';
 
 export interface Names {
@@ -44,6 +45,9 @@ export function tell(event: Event, { seat, territory }: Names): string {
     case 'GameWon': return t('log.won', { name: seat(event.seat) });
     case 'GameAbandoned': return t('log.abandoned');
     case 'TurnBegan': return t('log.begins', { name: seat(event.seat) });
-    default: return '';
+    case 'Answered': case 'Asked': case 'Given': case 'AttackDeclared': case 'ArmiesChanged': case 'ReserveForfeited':
+    case 'TakeBackOpened': case 'TakeBackClosed': case 'RoundBegan': case 'RoundEnded': case 'TurnEnded':
+      return '';
+    default: return never(event);
   }
 }
