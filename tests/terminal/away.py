@@ -47,6 +47,9 @@ class Typist(Conversation):
     def say(self, *lines: str) -> None:
         self.told += lines
 
+    def part(self, *lines: str) -> None:
+        self.told += lines
+
     def pose(self, question: str) -> None:
         self.told.append(question)
 

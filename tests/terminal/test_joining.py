@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import subprocess
 import time
 from collections.abc import Iterator
@@ -199,7 +200,7 @@ def test_a_pipe_can_join_and_its_end_says_how_to_come_back(server, tmp_path):
         words, input="score\nsay hello\n", env=os.environ | {"XDG_STATE_HOME": str(tmp_path)},
         capture_output=True, text=True, timeout=PATIENCE, check=True,
     )  # fmt: skip
-    assert "Bob: 21 territories" in done.stdout
+    assert re.search(r"Bob: \d+ territories", done.stdout)  # who begins may have taken some
     bob.until_told("Ann: hello")
     assert done.stdout.endswith(
         f"Your place in the room waits for you; this comes back:\nhegemon play --join {room['url']} --name Ann\n"

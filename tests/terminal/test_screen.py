@@ -226,11 +226,12 @@ def test_save_and_load_go_on_where_the_game_was(tmp_path):
     assert (tmp_path / "a.hegemon").is_file()
 
 
-@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+d"])
-def test_leaving_keeps_the_game_and_says_how_to_go_on(tmp_path, key):
+@pytest.mark.parametrize("keys", [["ctrl+c"], ["ctrl+d"], [*"quit", "enter"]], ids=lambda keys: keys[0])
+def test_leaving_keeps_the_game_and_says_how_to_go_on(tmp_path, keys):
     async def play() -> list[str]:
         async with before_the_screen(a_game()) as sitter:
-            await sitter.pilot.press(key)
+            await sitter.pilot.press(*keys)
+            await sitter.until(lambda: not sitter.app.is_running)
         return sitter.app.stage.parting
 
     kept = tmp_path / "hegemon" / "games" / "express-world-5.hegemon"

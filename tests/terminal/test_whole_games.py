@@ -38,6 +38,7 @@ def test_a_whole_plain_game_of_each_rule_set_goes_as_it_went(rules, tmp_path, mo
     printed = played(first, script, tmp_path, monkeypatch, capsys)
     if os.environ.get("HEGEMON_GOLDEN") == "write":
         file.write_text(printed, encoding="utf-8")
+        written = printed
     assert printed == written
     kept = next(tmp_path.rglob("*.hegemon"))
     *_, last = record.replay(record.read_file(kept), check=True)

@@ -15,10 +15,11 @@ def play_away(talk: Conversation, table: Remote, again: str) -> None:
             Plain(table, talk).run()
     except (Left, EOFError, KeyboardInterrupt):
         waits = "Your place in the room waits for you" if table.guest.mine else "You watch no longer"
-        talk.say("", f"{waits}; this comes back:", again)
+        talk.say("")
+        talk.part(f"{waits}; this comes back:", again)
     except Gone as gone:
-        talk.say(str(gone))
+        talk.part(str(gone))
     else:
-        talk.say(f"The game can be seen again at {table.client.base_url}/replay/{table.game}.")
+        talk.part(f"The game can be seen again at {table.client.base_url}/replay/{table.game}.")
     finally:
         table.close()

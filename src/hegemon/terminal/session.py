@@ -4,6 +4,7 @@ import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from shlex import quote
 from types import FrameType
 from typing import Any
 
@@ -82,20 +83,23 @@ def sit(table: Hotseat, talk: Conversation) -> Game | None:
     try:
         Plain(table, talk).run()
     except Left as left:
-        say_goodbye(table.game, talk)
+        say_last = talk.say if left.game else talk.part
+        say_last(*kept(table.game))
         return left.game
     except (EOFError, KeyboardInterrupt):
         talk.say("")
-        say_goodbye(table.game, talk)
+        talk.part(*kept(table.game))
         return None
-    talk.say(f"The record of the game is {keep(table.game)}.")
+    place = keep(table.game)
+    talk.part(
+        f"The record of the game is {place}.", f"hegemon play --replay {quote(str(place))} shows it again."
+    )
     return None
 
 
-def say_goodbye(game: Game, talk: Conversation) -> None:
-    """Keep the game and say how to go on."""
-    place = keep(game)
-    talk.say(f"The game is kept as {place}.", "hegemon play --resume goes on with it.")
+def kept(game: Game) -> tuple[str, str]:
+    """Keep a game that is left, and how to go on."""
+    return f"The game is kept as {keep(game)}.", "hegemon play --resume goes on with it."
 
 
 @contextmanager

@@ -94,13 +94,15 @@ class Stage:
     # The conversation, in the game's thread.
 
     def say(self, *lines: str) -> None:
-        if self.closed.is_set():
-            self.parting += [line for line in lines if line]
-        elif len(lines) > LONG:
+        if len(lines) > LONG and not self.closed.is_set():
             self.screen.read(lines, None)
-        else:
+        elif not self.closed.is_set():
             for line in lines:
                 self.screen.told(line)
+
+    def part(self, *lines: str) -> None:
+        self.parting += lines
+        self.say(*lines)
 
     def pose(self, question: str) -> None:
         if not self.closed.is_set():

@@ -20,6 +20,9 @@ class Conversation(Protocol):
     def say(self, *lines: str) -> None:
         """Tell something."""
 
+    def part(self, *lines: str) -> None:
+        """Tell what should still be read when the game has gone from the screen."""
+
     def pose(self, question: str) -> None:
         """Put a question, which `ask` waits to be answered."""
 
@@ -55,15 +58,21 @@ class Talk:
             self.sink.write(self.wrapped(line) + "\n")
         self.sink.flush()
 
+    def part(self, *lines: str) -> None:
+        """What was printed stays."""
+        self.say(*lines)
+
     def wrapped(self, line: str) -> str:
         """A line as wide as the terminal, further ones further in."""
         if not self.person or not line.strip():
             return line
         indent = " " * (len(line) - len(line.lstrip()))
         wide = max(NARROWEST, get_terminal_size((80, 24)).columns)
-        return textwrap.fill(
-            line.strip(), wide, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
+        # A word that is too long is a path, and stays whole so that it can be copied.
+        wrapper = textwrap.TextWrapper(
+            wide, indent, indent + "  ", break_long_words=False, break_on_hyphens=False
         )
+        return wrapper.fill(line.strip())
 
     def pose(self, question: str) -> None:
         """A question after an empty line."""
