@@ -452,6 +452,20 @@ def test_a_rematch_is_one_click_by_anybody_who_played():
     lived(story, **DUEL)
 
 
+def test_who_missed_more_than_a_letter_holds_is_counted_as_resynchronised():
+    async def story(home: House) -> None:
+        one, _ = await duel(home)
+        one.says(m.CatchUp(0), m.CatchUp(-1), m.Look(one.who.look))
+        await one.caught_up()
+        assert b"hegemon_resyncs_total 0.0" in home.metrics.text()
+        one.says(m.CatchUp(home.table.version + 1))
+        await one.hears(m.Snapshot)
+        await one.caught_up()
+        assert b"hegemon_resyncs_total 1.0" in home.metrics.text()
+
+    lived(story, **DUEL)
+
+
 def test_odds_are_told_to_who_asks_and_refused_where_there_is_nothing_to_attack():
     async def story(home: House) -> None:
         one, other = await duel(home)

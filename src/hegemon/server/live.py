@@ -26,7 +26,7 @@ from hegemon.server.clock import limited
 from hegemon.server.connection import Connection
 from hegemon.server.happenings import Came, Forgotten, Happening, Heard, Held, Thought, Went
 from hegemon.server.logs import logger, tag
-from hegemon.server.messages import FairView, Refused, RoomNews, RoomView, TableMessage
+from hegemon.server.messages import FairView, Refused, RoomNews, RoomView, Snapshot, TableMessage
 from hegemon.server.people import People
 from hegemon.server.plans import Plan
 from hegemon.server.playing import Playing
@@ -196,9 +196,10 @@ class Live:
     def catch_up(self, who: Connection, seen: int) -> None:
         """Bring a client up to date with the game."""
         if self.play:
-            if seen >= 0:
+            letter = letters.since(self.play.table, seen, who.look, self.services.now())
+            if seen >= 0 and isinstance(letter, Snapshot):
                 self.services.counters.resynced()
-            who.put(letters.encode(letters.since(self.play.table, seen, who.look, self.services.now())))
+            who.put(letters.encode(letter))
             for link in self.play.links():
                 who.put(link)
 
