@@ -155,11 +155,19 @@ def test_a_restored_database_has_everything_and_can_be_played_on(hegemon, data, 
     store.let_go()
 
 
-def test_without_replaying_a_restored_database_is_only_called_sound(hegemon, data, tmp_path):
+@pytest.mark.parametrize("there", [True, False])
+def test_without_replaying_a_restored_database_is_only_called_sound(hegemon, data, tmp_path, there):
     hegemon("backup", "a.backup")
-    (tmp_path / "new").mkdir()
+    if there:
+        (tmp_path / "new").mkdir()
     told = "a.backup: 2 games, 80 steps; sound\nnew/hegemon.db is made of it\n"
     assert hegemon("restore", "a.backup", "--to", "new").out == told
+
+
+def test_a_database_can_be_restored_to_a_file(hegemon, data, tmp_path):
+    hegemon("backup", "a.backup")
+    assert hegemon("restore", "a.backup", "--to", "new.db").code == 0
+    assert (tmp_path / "new.db").is_file()
 
 
 @pytest.mark.parametrize("name", ["hegemon.db", "hegemon.db-wal"])

@@ -7,15 +7,17 @@ import typer
 from apsw import Connection
 from typer import Argument, Option
 
-from hegemon.cli.backup import database_in, held, refused
+from hegemon.cli.backup import held, refused
 from hegemon.cli.progress import progress
 from hegemon.cli.refusals import Refused
 from hegemon.server.archive import Fault, amounts, examined, faults
 from hegemon.server.archive import restore as put_back
+from hegemon.server.database import NAME
 
 File = Annotated[Path, Argument(metavar="FILE", help="A backup, or a database.", show_default=False)]
 To = Annotated[
-    Path | None, Option(metavar="PATH", help="The new database: a file that is not there yet, or a data folder.")
+    Path | None,
+    Option(metavar="PATH", help="A data folder, made if need be; or a file such as new.db that is not there yet."),
 ]  # fmt: skip
 Verify = Annotated[bool, Option("--verify", help="Replay every game and compare every hash.")]
 Check = Annotated[bool, Option("--check", help="The same, and decide every step anew by the rules of today.")]
@@ -36,8 +38,13 @@ def restore(
             require_true(db, file, check, folder)
         typer.echo(f"{file}: {held(amounts(db))}; {'every hash agrees' if verify or check else 'sound'}")
         if to:
-            put_back(file, database_in(to))
-            typer.echo(f"{database_in(to)} is made of it")
+            put_back(file, new_database(to))
+            typer.echo(f"{new_database(to)} is made of it")
+
+
+def new_database(place: Path) -> Path:
+    """What is no folder yet is meant as one, unless it is called like a file."""
+    return place if place.suffix and not place.is_dir() else place / NAME
 
 
 def require_true(db: Connection, file: Path, check: bool, folder: Path | None) -> None:

@@ -151,7 +151,7 @@ def lock(path: Path) -> Connection:
     """Held as long as it is open, and not when its process has died; a second server is refused."""
     beside = path.with_name(f"{path.name}.lock")
     with explained(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         make(beside)
         db = Connection(str(beside), flags=EXISTING)
         try:
