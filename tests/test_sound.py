@@ -15,6 +15,7 @@ ADVANCING = seeded_game("classic", seed=7, answers=151).state
 UNDOING = seeded_game("classic", seed=7, answers=156).state
 SETUP = hegemon.new("classic", players=3, seed=7).state
 ORDERING = hegemon.new("classic", players=3, chance="manual").state
+BY_SEAT = hegemon.new("states", players=2, seed=7).state
 REST = ATTACKING.agenda[1:]
 
 
@@ -143,6 +144,10 @@ def test_what_is_asked_can_be_answered(state, ask):
     assert fault(asking(state, ask, *state.agenda[1:])) == f"{ask} has no answer here"
 
 
+def test_an_order_that_goes_by_seat_is_not_asked_for():
+    assert fault(asking(BY_SEAT, a.Ordering(((1, 2),)))) == "Ordering(groups=((1, 2),)) has no answer here"
+
+
 def test_claims_to_come_are_paid_for():
     # 42 territories for three seats: each claims 14.
     assert not fault(replace(SETUP, reserves=(14, 14, 14)))
@@ -157,6 +162,13 @@ def test_claims_to_come_are_paid_for():
     reserves[last] = 13
     short = replace(claimed, reserves=tuple(reserves[seat] for seat in (1, 2, 3)))
     assert fault(short) == lacking.format(last)
+
+
+def test_armies_are_placed_when_no_territory_is_empty_any_more():
+    said = "in setup nobody places before every territory is claimed"
+    assert fault(replace(SETUP, agenda=(a.Placing(1), a.Placements(2)))) == said
+    assert fault(replace(SETUP, agenda=(a.Drawing(1), a.Placements(2)))) == said
+    assert not fault(replace(BY_SEAT, agenda=(a.Placing(1), a.Placements(2))))
 
 
 def test_a_deal_is_paid_for_and_finds_the_board_empty():

@@ -141,7 +141,8 @@ def can_be_answered(state: State, ask: AnyAsk) -> bool:
         case a.Scattering(player=player, armies=armies):
             return 1 <= armies <= min(state.reserve(player), sum(scatter_room(state, ask).values()))
         case a.Ordering():
-            return sorted(seat for group in ask.groups for seat in group) == [*state.setting.seats]
+            seats = sorted(seat for group in ask.groups for seat in group)
+            return state.setting.options.order != "seat" and seats == [*state.setting.seats]
         case a.Dealing():
             return state.count(NOBODY) == len(state.holdings)
         case a.Advancing(seat=seat, source=source, target=target):
@@ -163,10 +164,13 @@ def can_be_thrown(state: State, ask: a.Defending | a.Rolling) -> bool:
 
 
 def of_claims(state: State) -> Iterator[str]:
-    """Every seat has an army for each territory that it has still to claim or be dealt."""
+    """Every seat has an army for each territory that it has still to claim; all are claimed before more is placed."""
     needed = Counter(claims_ahead(state))
     if lacking := [seat for seat in state.setting.seats if state.reserve(seat) < needed[seat]]:
         yield f"seat {lacking[0]} has too few armies for the territories that it has still to claim"
+    claimed = not state.in_setup or state.setting.options.claim == "free" or not state.count(NOBODY)
+    if not claimed and any(isinstance(ask, a.Placing | a.Placements) for ask in state.agenda):
+        yield "in setup nobody places before every territory is claimed"
 
 
 def claims_ahead(state: State) -> Iterator[Seat]:
