@@ -47,10 +47,10 @@ def test_chat_tokens_cookies_and_addresses_are_withheld_even_if_somebody_logs_th
 def test_entries_of_libraries_go_the_same_way(stream):
     set_up("info", "json", stream)
     with about(game="abc234"):
-        logging.getLogger("uvicorn.error").info('%s - "WebSocket %s" [accepted]', ("192.0.2.7", 4711), "/ws")
+        logging.getLogger("uvicorn.error").info("from %s", ("192.0.2.7", 4711))
     (entry,) = entries(stream)
     assert (entry["event"], entry["logger"], entry["game"]) == (
-        "('withheld', 4711) - \"WebSocket /ws\" [accepted]",
+        "from ('withheld', 4711)",
         "uvicorn.error",
         "abc234",
     )
@@ -70,6 +70,16 @@ def test_libraries_do_not_debug_into_the_log_for_their_frames_hold_chat_and_hand
     logger("hegemon.server.hearing").debug("refused")
     logging.getLogger("uvicorn.error").info("Started")
     assert [entry["event"] for entry in entries(stream)] == ["refused", "Started"]
+
+
+@pytest.mark.parametrize(("level", "lines"), [("info", 0), ("debug", 1)])
+def test_who_comes_and_goes_is_told_at_level_debug_only(stream, level, lines):
+    set_up(level, "json", stream)
+    library = logging.getLogger("uvicorn.error")
+    library.info('%s - "WebSocket %s" [accepted]', ("192.0.2.7", 4711), "/ws")
+    library.info("connection open")
+    library.info("connection closed")
+    assert len(entries(stream)) == 3 * lines
 
 
 @pytest.mark.parametrize(("level", "lines"), [("info", 0), ("debug", 1)])

@@ -22,6 +22,7 @@ OURS = "hegemon"
 SILENCED = "uvicorn.access"  # every request with its address
 LIBRARY = "uvicorn.error"
 FAULTS_OF_CLIENTS = ("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade", "No supported WebSocket library")
+COMING_AND_GOING = ("connection open", "connection closed", '%s - "WebSocket')
 
 about = bound_contextvars
 
@@ -64,8 +65,8 @@ def set_up(level: str, form: str, stream: TextIO | None = None) -> None:
 
 
 def calmed(record: logging.LogRecord) -> bool:
-    """What a client does wrong is told where refusals are told: anybody could fill the log with it."""
-    if not str(record.msg).startswith(FAULTS_OF_CLIENTS):
+    """What clients alone bring about is told where refusals are told: anybody could fill the log with it."""
+    if not str(record.msg).startswith((*FAULTS_OF_CLIENTS, *COMING_AND_GOING)):
         return True
     record.levelno, record.levelname, record.exc_info = logging.DEBUG, "DEBUG", None
     return logging.getLogger(OURS).isEnabledFor(logging.DEBUG)
