@@ -166,9 +166,10 @@ def test_claims_to_come_are_paid_for():
 
 def test_armies_are_placed_when_no_territory_is_empty_any_more():
     said = "in setup nobody places before every territory is claimed"
-    assert fault(replace(SETUP, agenda=(a.Placing(1), a.Placements(2)))) == said
-    assert fault(replace(SETUP, agenda=(a.Drawing(1), a.Placements(2)))) == said
-    assert not fault(replace(BY_SEAT, agenda=(a.Placing(1), a.Placements(2))))
+    begun = held(SETUP, "peru", 1, 1)
+    assert fault(asking(begun, a.Placing(1), a.Placements(2))) == said
+    assert fault(asking(begun, a.Drawing(1), a.Placements(2))) == said
+    assert not fault(asking(BY_SEAT, a.Placing(1), a.Placements(2)))
 
 
 def test_a_deal_is_paid_for_and_finds_the_board_empty():
