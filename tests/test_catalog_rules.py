@@ -67,6 +67,11 @@ def test_an_unknown_rule_set_is_answered_with_the_nearest_and_the_list():
     )
 
 
+def test_what_is_no_name_is_unknown_like_any_other():
+    with pytest.raises(Unknown, match="there is no rule set 3; there are: classic,"):
+        rules(3)  # type: ignore[arg-type]  # a slip of somebody who checks no types
+
+
 @pytest.mark.parametrize(
     ("text", "line"),
     [

@@ -72,6 +72,7 @@ def test_a_name_like_no_other_is_answered_with_all_of_them():
     ("cap", "12", 12), ("cap", "none", None), ("cap", "Off", None), ("cap", "-", None), ("cap", "–", None),
     ("cap", "null", None), ("deck", "none", "none"), ("deck", "playing", "playing"), ("armies", "30", 30),
     ("armies", "2.5", 2.5), ("armies", '{"3": 35, "4": 30}', {"3": 35, "4": 30}), ("players", "[2, 4]", [2, 4]),
+    ("armies", "35 for 3, 30 for 4", {"3": 35, "4": 30}), ("armies", "12 for 2", {"2": 12}),
     ("inherit_cards", "no", False), ("inherit_cards", "Yes", True), ("inherit_cards", "on", True),
     ("inherit_cards", "true", True), ("fortify", "none", "none"), ("board", "7", "7"), ("board", "none", "none"),
 ])  # fmt: skip
@@ -85,6 +86,8 @@ def test_a_typed_text_is_what_a_person_means(name, text, value):
     ("cap", "1", "cap: 1 will not do: it takes a whole number of at least 2"),
     ("deck", "tarot", "deck: 'tarot' will not do: it is one of territory, playing, none"),
     ("attack_dice", "none", "attack_dice: None will not do: it takes a whole number, not none"),
+    ("armies", "35 for 1", "armies: {'1': 35} will not do: it takes a whole number of at least 2"),
+    ("armies", "35 for 3, x", "armies: '35 for 3, x' will not do: it takes a whole number, a number or a table, not a text"),
     ("armies", "{", "armies: '{' will not do: it takes a whole number, a number or a table, not a text"),
 ])  # fmt: skip
 def test_a_text_that_means_nothing_is_refused(name, text, sentence):

@@ -1,5 +1,6 @@
 """House rules: a rule set with some of its options changed, from Python values or from typed text."""
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from difflib import get_close_matches
@@ -13,6 +14,7 @@ from hegemon.wording import plainly
 
 NAMES = Options.__struct_fields__
 NONE_WORDS = ("none", "off", "-", "–")
+LINE = re.compile(r"([0-9]{1,5}) for ([0-9]{1,2})")
 WORDS = {
     name: get_args(kind) for name, kind in get_type_hints(Options).items() if get_origin(kind) is Literal
 }
@@ -75,7 +77,7 @@ def parse(name: str, text: str) -> Any:
 
 
 def readings(text: str) -> Iterator[Any]:
-    """What a text can mean: itself, yes or no, a number or table, or nothing at all."""
+    """What a text can mean: itself, yes or no, a number or table (as JSON or "35 for 3, 30 for 4"), or nothing."""
     yield text
     words = {"yes": True, "on": True, "no": False}
     if text.casefold() in words:
@@ -84,3 +86,6 @@ def readings(text: str) -> Iterator[Any]:
         yield msgspec.json.decode(text)
     if text.casefold() in NONE_WORDS:
         yield None
+    lines = [LINE.fullmatch(part.strip()) for part in text.split(",")]
+    if all(lines):
+        yield {line[2]: int(line[1]) for line in lines if line}
