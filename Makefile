@@ -123,6 +123,10 @@ crash: setup ## Kill a server again and again while people play (KILLS=300)
 fuzz: setup ## Hostile clients for some minutes (MESSAGES, REQUESTS, SECONDS)
 	$(BIN)/python -m tests.server.fuzz $(or $(MESSAGES),100000) $(or $(REQUESTS),20000) $(or $(SECONDS),360)
 
+.PHONY: screenshots
+screenshots: setup tools ## Every screen in both themes, on desktop, tablet and phone, into screenshots/ (ONLY="ending rules")
+	@$(BIN)/python -m docs.screenshots $(ONLY)
+
 .PHONY: mutants
 mutants: setup ## Mutation testing of src/hegemon/engine/rules (takes long)
 	rm -rf mutants
