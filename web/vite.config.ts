@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const server = 'http://localhost:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte({ compilerOptions: { runes: true } })],
   build: {
     outDir: '../src/hegemon/web',
     emptyOutDir: true,

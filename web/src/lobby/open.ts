@@ -8,6 +8,7 @@ import type { Errand } from '../quick';
 
 export async function open(settings: Partial<Settings>, errand: Errand | null): Promise<void> {
   keepPrefs();
+  void import('../room/RoomPage.svelte'); // is loaded while the server opens the room
   const made = await http.create(settings);
   if (errand) plan(made.id, errand);
   go({ page: 'room', room: made.id });
