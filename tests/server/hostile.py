@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from hegemon import catalog
+from hegemon.engine.options import Options
 from hegemon.server.messages import AnyMessage, Do
 from hegemon.server.names import NAME_MOST
 from tests.server.rawsocket import BINARY, CLOSE, FIN, PING, PONG, TEXT, frame, request, text
@@ -87,10 +88,10 @@ def quoted(word: str) -> str:
 
 HEX = st.sampled_from([f'"{one * 64}"' for one in "0af"] + ['"F00"'])
 OPTIONS = st.dictionaries(
+    st.sampled_from([*Options.__struct_fields__, "nonsense", ""]),
     st.sampled_from(
-        ["round_limit", "cap", "attack_dice", "claim", "placement", "win_share", "armies", "nonsense", ""]
+        ['"random"', "1", "3", "0", "-1", "10000000000", '{"3":1}', "[1,2]", "[2,6]", "true", "null", *POISON]
     ),
-    st.sampled_from(['"random"', "1", "3", "0", "-1", "10000000000", '{"3":1}', "[1,2]", "null", *POISON]),
     max_size=3,
 ).map(lambda found: "{" + ",".join(f'"{name}":{one}' for name, one in found.items()) + "}")
 PLAIN: dict[type, Texts] = {

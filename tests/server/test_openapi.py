@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from starlette.routing import Mount, Route, WebSocketRoute
 
+from hegemon.engine.options import Options
 from hegemon.server import api, openapi
 from hegemon.server.app import routes
 
@@ -71,6 +72,13 @@ def test_every_operation_for_programs_tells_its_refusals(path, method, operation
     told = set(operation["responses"])
     assert {"429", "503"} <= told
     assert ({"400", "403", "413", "415", "422"} <= told) == ("requestBody" in operation)
+
+
+def test_the_options_of_a_room_are_described_each_with_its_sentence():
+    options = DOCUMENT["components"]["schemas"]["Settings"]["properties"]["options"]
+    assert tuple(options["properties"]) == Options.__struct_fields__
+    assert all(one["description"] and "default" not in one for one in options["properties"].values())
+    assert options["additionalProperties"] is False
 
 
 def test_names_of_operations_are_unique():

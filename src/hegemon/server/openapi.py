@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from hegemon.engine.options import Options
 from hegemon.server import api, personal
 from hegemon.server.tokens import COOKIE, TOKEN
 
@@ -116,6 +117,7 @@ def document() -> dict[str, Any]:
     """The whole document."""
     kinds = list({str(kind): kind for kind in (api.Trouble, *kinds_used())}.values())
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
+    components["Settings"]["properties"]["options"] = house_rules()
     known = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
     paths: dict[str, dict[str, Any]] = {}
     for one in OPERATIONS:
@@ -126,6 +128,13 @@ def document() -> dict[str, Any]:
         "paths": paths,
         "components": {"schemas": components, "securitySchemes": {"person": PERSON}},
     }
+
+
+def house_rules() -> dict[str, Any]:
+    """Any of the options by name; what is left out is as the rule set says."""
+    options = msgspec.json.schema(Options)["$defs"]["Options"]["properties"]
+    named = {name: {key: says[key] for key in says if key != "default"} for name, says in options.items()}
+    return {"type": "object", "properties": named, "additionalProperties": False, "default": {}}
 
 
 def kinds_used() -> Iterator[Any]:
