@@ -26,7 +26,12 @@ def test_a_ranking_counts_as_choosing_the_best_again_and_again():
 def test_who_never_loses_has_a_finite_rating_and_an_interval_around_it():
     best, worst = ladder([[("a", "b"), ("a", "b")]] * 20)
     assert (best.bot, worst.bot, best.games) == ("a", "b", 40)
-    assert best.low <= best.rating <= best.high < 3000
+    assert best.low < best.rating < best.high < 3000
+
+
+def test_an_interval_shrinks_with_blocks():
+    few, many = (ladder([[("a", "b"), ("b", "a")], [("a", "b"), ("a", "b")]] * times)[0] for times in (5, 50))
+    assert many.high - many.low < 0.5 * (few.high - few.low)
 
 
 def test_the_same_blocks_give_the_same_ladder():

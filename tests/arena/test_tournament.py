@@ -3,7 +3,7 @@
 import pytest
 
 from hegemon.arena.book import BadBook, Book, read
-from hegemon.arena.entrants import BadEntrant, entrants, factory
+from hegemon.arena.entrants import BadEntrant, Own, entrants, factory
 from hegemon.arena.page import page
 from hegemon.arena.play import Result
 from hegemon.arena.tally import decided, games, share, table, win_share
@@ -54,11 +54,12 @@ def test_a_book_is_resumed_where_it_ends_even_if_its_last_line_was_cut_short(tmp
 
 def test_the_book_of_another_tournament_is_refused(tmp_path):
     Book(tmp_path / "book", FIXTURE)
-    with pytest.raises(BadBook, match="another tournament"):
+    with pytest.raises(BadBook, match="is the book of another tournament: seed: 5, not 6"):
         Book(tmp_path / "book", Fixture(SETTING, FIXTURE.entrants, 6))
-    (tmp_path / "none").write_text("no book\n")
-    with pytest.raises(BadBook, match="is no book"):
-        Book(tmp_path / "none", FIXTURE)
+    for text in ("no book\n", ""):
+        (tmp_path / "none").write_text(text)
+        with pytest.raises(BadBook, match="is no book of a tournament"):
+            Book(tmp_path / "none", FIXTURE)
 
 
 def test_every_game_of_a_block_is_won_by_somebody_and_shares_add_up():
@@ -117,7 +118,9 @@ def test_entrants_are_named_counted_and_checked(tmp_path):
     own = tmp_path / "mine.py"
     own.write_text("from hegemon import bots\n\ndef make():\n    return bots.make('random')\n")
     assert entrants(f"{own},random") == (str(own), "random")
-    assert type(factory(str(own))()).__name__ == "Random"
+    made = factory(str(own))()
+    assert isinstance(made, Own)
+    assert type(made.bot).__name__ == "Random"
 
 
 @pytest.mark.parametrize(
@@ -141,3 +144,45 @@ def test_a_file_that_is_no_bot_is_refused(tmp_path):
     (tmp_path / "empty.py").write_text("")
     with pytest.raises(BadEntrant, match="defines no make"):
         entrants(f"{tmp_path}/empty.py,random")
+
+
+RAISES = """def bot(view, offers, rng):
+    raise ValueError("no idea")
+
+
+def make():
+    return bot
+"""
+
+
+def test_a_bot_of_ones_own_that_breaks_down_is_named_with_the_line_in_any_process(tmp_path):
+    own = tmp_path / "mine.py"
+    own.write_text(RAISES)
+    fixture = Fixture(SETTING, (str(own), "random"), 5)
+    for processes in (1, 2):
+        with pytest.raises(BadEntrant, match=r"mine\.py breaks down in line 2: ValueError: no idea"):
+            list(blocks(fixture, range(2), processes))
+
+
+def test_a_bot_of_ones_own_may_hear_what_happens(tmp_path):
+    own = tmp_path / "mine.py"
+    own.write_text(
+        "from hegemon.bots import make as named\n\n"
+        "class Deaf:\n"
+        "    def __call__(self, *asked):\n        return named('random')(*asked)\n\n"
+        "class Bot(Deaf):\n"
+        "    def hear(self, events):\n        1 / 0\n\n"
+        "make = Bot\n"
+    )
+    with pytest.raises(BadEntrant, match="breaks down in line 9: ZeroDivisionError"):
+        play_block(Fixture(SETTING, (str(own), "random"), 5), 0)
+
+
+@pytest.mark.parametrize("made", ["1 / 0", "return 'a bot'"])
+def test_what_make_does_wrong_is_told(tmp_path, made):
+    own = tmp_path / "mine.py"
+    own.write_text(f"def make():\n    {made}\n")
+    with pytest.raises(
+        BadEntrant, match=r"mine\.py (breaks down in line 2|returns 'a bot', which is no bot)"
+    ):
+        entrants(f"{own},random")

@@ -266,3 +266,12 @@ def test_bot_check_stops_at_a_broken_handshake(hegemon):
 def test_bot_check_says_how_a_file_can_be_run(hegemon, tmp_path):
     (tmp_path / "bot.py").write_text("")
     assert refused(hegemon("bot-check", "bot.py")).startswith("bot.py cannot be run; chmod +x bot.py")
+
+
+def test_bot_check_shows_only_so_much_of_what_a_program_says(hegemon, program):
+    talkative = PROTOCOL.format(ask="sys.exit('x' * 9999)", error=GOOD).replace('"sample"', "'n' * 9999")
+    done = hegemon("bot-check", program(whole=talkative), "--rules", "express")
+    assert "FAULT a second try after Error: ended with exit code 1; its last words: xxx" in " ".join(
+        done.out.split()
+    )
+    assert len(done.out) < 6000

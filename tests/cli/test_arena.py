@@ -53,6 +53,7 @@ def test_it_stops_as_soon_as_it_is_decided(hegemon):
         (("--bots", "random"), "needs 2 to 64 bots"),
         (("--rules", "classic", "--bots", "random,random"), "2 is not from 3 to 6"),
         (("ladder",), "ladder needs the books"),
+        (("play", "book.jsonl"), "files are for the ladder"),
     ],
 )
 def test_nonsense_is_refused_in_one_line(hegemon, words, problem):

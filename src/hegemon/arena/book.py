@@ -42,8 +42,23 @@ def read(path: Path) -> tuple[Title, tuple[Block, ...]]:
     try:
         first = msgspec.json.decode(lines[0], type=Title)
         return first, tuple(msgspec.json.decode(row, type=Block) for row in lines[1:] if row.endswith(b"\n"))
-    except (msgspec.DecodeError, IndexError) as error:
+    except IndexError:
+        raise BadBook(f"{path} is no book of a tournament: it is empty") from None
+    except msgspec.DecodeError as error:
         raise BadBook(f"{path} is no book of a tournament: {error}") from error
+
+
+def difference(written: Title, wanted: Title) -> str:
+    """In what two titles differ."""
+    pairs = ((field, getattr(written, field), getattr(wanted, field)) for field in Title.__struct_fields__)
+    return "; ".join(
+        f"{field}: {said(one)}, not {said(other)}" for field, one, other in pairs if one != other
+    )
+
+
+def said(value: object) -> str:
+    """A value as people write it."""
+    return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 class Book:
@@ -60,7 +75,9 @@ class Book:
         """Take over what is written, without a last line cut short."""
         first, self.done = read(self.path)
         if first != title(fixture):
-            raise BadBook(f"{self.path} is the book of another tournament: {first}, not {title(fixture)}")
+            raise BadBook(
+                f"{self.path} is the book of another tournament: {difference(first, title(fixture))}"
+            )
         rows = [msgspec.json.encode(row) + b"\n" for row in (first, *self.done)]
         draft = self.path.with_name(self.path.name + ".part")
         draft.write_bytes(b"".join(rows))

@@ -18,9 +18,11 @@ from hegemon.engine.setting import Setting
 from hegemon.engine.view import view
 from hegemon.engine.words import CHANCE
 from hegemon.houserules import with_house_rules
+from hegemon.telling import count
 
 ROUNDS = 4
 PATIENCE = 2.0  # seconds in which a program should end when it is told so
+SHOWN = 600  # characters of what was seen; a program may say a great deal
 STRANGE = b'{"type":"Weather","sky":"clear"}\n'
 
 
@@ -49,9 +51,9 @@ def check(name: str, rules: Sequence[str], limits: Limits) -> Iterator[Check]:
 def attempt(name: str, trial: Callable[[], str]) -> Check:
     """A point that fails by what the program does, or by what it does not."""
     try:
-        return Check(name, True, trial())
+        return Check(name, True, clipped(trial()))
     except Broken as broken:
-        return Check(name, False, str(broken))
+        return Check(name, False, clipped(str(broken)))
     except Late:
         return Check(name, False, "no answer within the time; is its output flushed after every line?")
 
@@ -154,8 +156,14 @@ def whole_game(name: str, rules: str, limits: Limits) -> Check:
     faults = {"illegal": found.illegal, "no message": found.junk, "late": found.late}
     wrong = [f"{number} {what}" for what, number in faults.items() if number]
     mean = milliseconds(found.thought / max(1, found.asked))
-    told = f"{found.asked} answers, {mean} each, slowest {milliseconds(found.slowest)}"
-    return Check(f"a game of {rules}", not (wrong or said), "; ".join([told, *wrong, *said]))
+    told = f"{count(found.asked, 'answer', 'answers')}, {mean} each, slowest {milliseconds(found.slowest)}"
+    return Check(f"a game of {rules}", not (wrong or said), clipped("; ".join([told, *wrong, *said])))
+
+
+def clipped(seen: str) -> str:
+    """The beginning and the end of what was seen: the end of a program's last words tells most."""
+    half = SHOWN // 2
+    return seen if len(seen) <= SHOWN else f"{seen[:half]} … {seen[-half:]}"
 
 
 def milliseconds(seconds: float) -> str:

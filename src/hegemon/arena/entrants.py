@@ -1,21 +1,63 @@
 """Who takes part: bots by name, so many of each, and Python files with a bot of one's own."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from traceback import extract_tb
 from typing import Any
 
 from hegemon import bots
-from hegemon.bots import Bot
+from hegemon.bots import Bot, Listener
+from hegemon.engine.commands import AnyCommand
+from hegemon.engine.events import AnyEvent
+from hegemon.engine.offers import Offer
+from hegemon.engine.rng import Rng
+from hegemon.engine.view import View
 
 MOST = 64
 TIMES = re.compile(r"(?P<name>.+?)(?:\*(?P<times>\d+))?")
 
 
 class BadEntrant(ValueError):
-    """What is said about who takes part makes no sense."""
+    """What is said about who takes part makes no sense, or a bot of one's own breaks down."""
+
+
+class Own:
+    """The bot of a Python file. What it raises ends the tournament, with the line where it did."""
+
+    def __init__(self, name: str, bot: Bot) -> None:
+        self.name, self.bot = name, bot
+
+    def __call__(self, view: View, offers: Sequence[Offer], rng: Rng) -> AnyCommand:
+        try:
+            return self.bot(view, offers, rng)
+        except Exception as error:
+            raise BadEntrant(broken(self.name, error)) from error
+
+    def explain(self) -> str:
+        return self.bot.explain()
+
+
+class OwnListener(Own):
+    """One that wants to hear what happens."""
+
+    bot: Any
+
+    def hear(self, events: Sequence[AnyEvent]) -> None:
+        try:
+            self.bot.hear(events)
+        except Exception as error:
+            raise BadEntrant(broken(self.name, error)) from error
+
+
+def broken(name: str, error: Exception) -> str:
+    """What was raised, and where in the file."""
+    file, frames = Path(name).resolve(), extract_tb(error.__traceback__)
+    lines = [frame.lineno for frame in frames if Path(frame.filename).resolve() == file]
+    where = f" in line {lines[-1]}" if lines else ""
+    return f"{name} breaks down{where}: {type(error).__name__}: {error}"
 
 
 def entrants(text: str) -> tuple[str, ...]:
@@ -56,8 +98,19 @@ def own(name: str) -> Callable[[], Bot]:
     try:
         spec.loader.exec_module(module)
     except Exception as error:
-        raise BadEntrant(f"{name} cannot be run: {type(error).__name__}: {error}") from error
+        raise BadEntrant(broken(name, error)) from error
     if not callable(getattr(module, "make", None)):
         raise BadEntrant(f"{name} defines no make(); it should return a bot: (view, offers, rng) → command")
-    made: Callable[[], Bot] = module.make
-    return made
+    return lambda: made_by(name, module.make)
+
+
+def made_by(name: str, make: Callable[[], Bot]) -> Own:
+    """What `make` of a Python file returns."""
+    try:
+        bot: Any = make()
+    except Exception as error:
+        raise BadEntrant(broken(name, error)) from error
+    if not callable(bot):
+        raise BadEntrant(f"make() of {name} returns {bot!r}, which is no bot: (view, offers, rng) → command")
+    kind = OwnListener if isinstance(bot, Listener) else Own
+    return kind(name, bot)

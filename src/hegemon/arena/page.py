@@ -6,6 +6,7 @@ from string import Template
 
 from hegemon.arena.tally import SeatLine, Share, Table
 from hegemon.arena.tournament import Fixture
+from hegemon.telling import count
 
 PAGE = Template("""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -15,11 +16,12 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 table { border-collapse: collapse; margin: 1rem 0; font-variant-numeric: tabular-nums }
 th, td { padding: .25rem .75rem; border-bottom: 1px solid var(--line); text-align: right }
 th:first-child, td:first-child { text-align: left }
+td { white-space: nowrap }
 svg { width: 16rem; height: 1.25rem; vertical-align: middle }
 .scroll { overflow-x: auto }
 </style></head><body>
 <h1>$title</h1>
-<p>$games games in $blocks blocks, seed $seed, $rounds rounds on average; ended by $endings.
+<p>$games in $blocks, seed $seed, $rounds rounds on average; ended by $endings.
 Intervals are of 95 %, by block; the mark in a bar is an even share.</p>
 <h2>Bots</h2>
 <div class="scroll"><table><thead><tr><th>bot<th>wins<th>interval<th><th>mean rank<th>answers<th>ms each<th>illegal
@@ -36,11 +38,11 @@ Intervals are of 95 %, by block; the mark in a bar is an even share.</p>
 
 def page(fixture: Fixture, table: Table) -> str:
     """The page of a tournament."""
-    endings = ", ".join(f"{name} {count}" for name, count in sorted(table.endings.items()))
+    endings = ", ".join(f"{name} {times}" for name, times in sorted(table.endings.items()))
     return PAGE.substitute(
         title=escape(f"{', '.join(fixture.entrants)} under {fixture.setting.rules or 'house rules'}"),
-        games=table.games,
-        blocks=table.blocks,
+        games=count(table.games, "game", "games"),
+        blocks=count(table.blocks, "block", "blocks"),
         seed=fixture.seed,
         rounds=f"{table.rounds:.1f}",
         endings=escape(endings),

@@ -22,13 +22,16 @@ from hegemon.cli.refusals import Refused
 from hegemon.cli.watch import house_rules
 from hegemon.engine.setting import check
 from hegemon.game import setting_for
+from hegemon.telling import count
 
 ROUNDS = 200
 MOST = 2**63 - 1
 
 Action = Annotated[Literal["play", "ladder"], Argument(help="Play, or rate the bots of books.")]
 Books = Annotated[list[Path] | None, Argument(metavar="FILE", help="For ladder: books written by --resume.")]
-Bots = Annotated[str, Option(metavar="NAMES", help="Who plays: names, so many of each, Python files.")]
+Bots = Annotated[
+    str, Option(metavar="NAMES", help="Who plays: names, so many of each, Python files, programs.")
+]
 Rules = Annotated[str, Option(metavar="NAME", help="The rule set.")]
 Games = Annotated[int, Option(min=1, max=10_000_000, help="At least so many games, in whole blocks.")]
 Seed = Annotated[int | None, Option(min=0, max=MOST, show_default="a new one", help="Same seed, same games.")]
@@ -75,6 +78,10 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter an option
         if action == "ladder":
             show_ladder(rate(files or []), as_json)
             return
+        if files:
+            raise Refused(
+                "files are for the ladder; --bots ./mybot plays with a program, --resume with a book"
+            )
         named = entrants(bots)
         house = {"round_limit": ROUNDS, **house_rules(option or [], board=board)}
         setting = setting_for(rules, len(named), folder, **house)
@@ -122,9 +129,9 @@ def report(fixture: Fixture, found: Table, html: Path | None, as_json: bool) -> 
 def show(fixture: Fixture, found: Table) -> None:
     """The tables for people."""
     paragraph(
-        f"{found.games} games in {found.blocks} blocks, {fixture.setting.rules}, seed {fixture.seed}, "
+        f"{count(found.games, 'game', 'games')} in {count(found.blocks, 'block', 'blocks')}, {fixture.setting.rules}, seed {fixture.seed}, "
         f"{found.rounds:.1f} rounds on average; ended by "
-        + ", ".join(f"{name} {count}" for name, count in sorted(found.endings.items()))
+        + ", ".join(f"{name} {times}" for name, times in sorted(found.endings.items()))
     )
     typer.echo()
     columns(bot_rows(found))
