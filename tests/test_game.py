@@ -1,5 +1,6 @@
 """Game: the face of the engine that the README shows; seeds, manual chance, junk, saving and going on."""
 
+import os
 from typing import Any
 
 import pytest
@@ -114,6 +115,19 @@ def test_a_saved_game_goes_on_as_if_it_had_not_been_away(rules, tmp_path):
     again = hegemon.load(tmp_path / "game.jsonl")
     assert (again.state, again.steps, again.header) == (game.state, game.steps, game.header)
     assert play_on(again, 60).steps == play_on(game, 60).steps
+
+
+def test_a_game_is_saved_through_a_link_and_into_a_pipe(tmp_path):
+    game = hegemon.new("classic", players=3, seed=7)
+    (tmp_path / "link").symlink_to(tmp_path / "game.jsonl")
+    game.save(tmp_path / "link")
+    assert (tmp_path / "link").is_symlink()
+    assert hegemon.load(tmp_path / "game.jsonl").state == game.state
+    os.mkfifo(tmp_path / "pipe")
+    reading = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    game.save(tmp_path / "pipe")
+    assert os.read(reading, 65_536).decode() == game.record()
+    os.close(reading)
 
 
 def test_a_saved_game_with_manual_chance_goes_on_with_manual_chance(tmp_path):

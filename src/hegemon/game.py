@@ -81,8 +81,12 @@ class Game:
         return Record(self.header, tuple(self.steps)).text()
 
     def save(self, path: Path | str) -> None:
-        """Write the record to a file, whole or not at all."""
-        target = Path(path)
+        """Write the record to a file, whole or not at all, or to a pipe or device as far as that takes it."""
+        given = Path(path)
+        if given.exists() and not given.is_file():  # a device must not be replaced, nor a link
+            given.write_text(self.record(), encoding="utf-8")
+            return
+        target = given.resolve()
         draft = target.with_name(target.name + ".part")
         draft.write_text(self.record(), encoding="utf-8")
         draft.replace(target)

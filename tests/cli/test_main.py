@@ -114,6 +114,7 @@ def decoding() -> UnicodeDecodeError:
         (Untrue(7, "it cannot be read"), "line 7: it cannot be read"),
         (FileNotFoundError(2, "No such file or directory", "a.game"), "a.game: no such file or directory"),
         (OSError("no more of it"), "no more of it"),
+        (OSError(28, "No space left on device"), "no space left on device"),
         (decoding(), "this is no text: byte 0 is not UTF-8"),
         (BrokenBoard(Path("b.toml"), [Problem("id", "bad", "mend")]), "b.toml: id: bad; mend"),
         (
@@ -157,6 +158,11 @@ def test_the_command_answers_as_a_process(terminal):
 def test_a_closed_pipe_is_left_in_silence(terminal):
     done = terminal("set -o pipefail; hegemon odds 3000 3000 --json | head -c 1")
     assert (done.code, done.out, done.err) == (141, "{", "")
+
+
+def test_bars_that_nobody_reads_are_left_in_silence(terminal):
+    done = terminal("set -o pipefail; (sleep 0.3; hegemon odds 12 8) | true")
+    assert (done.code, done.err) == (141, "")
 
 
 def test_a_terminal_that_wants_no_colours_gets_none(terminal):

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
+from rich.console import Console as AnyConsole
 from typer import Argument, Option
 
 from hegemon import battles
@@ -28,6 +28,13 @@ Rules = Annotated[str | None, Option(metavar="NAME", help="The dice of this rule
 StopAt = Annotated[int, Option(min=0, help="Stop when only so many armies are able to attack.")]
 Further = Annotated[str | None, Option("--chain", metavar="3,2,5", help="Go on through these territories.")]
 Json = Annotated[bool, Option("--json", help="Print JSON.")]
+
+
+class Console(AnyConsole):
+    """A terminal whose reader may leave before the end, as with every other command."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
 
 
 def odds(  # noqa: PLR0913, PLR0917 - a parameter an option

@@ -47,8 +47,8 @@ def sentence(error: Exception) -> str:
             return usage(error)
         case BrokenBoard(file=file, problems=(first, *others)):
             return f"{file}: {first}" + (f" (and {len(others)} more)" if others else "")
-        case OSError(filename=str(name), strerror=str(what)):
-            return f"{name}: {uncapital(what)}"
+        case OSError(filename=name, strerror=str(what)):
+            return (f"{name}: " if isinstance(name, str) else "") + uncapital(what)
         case UnicodeDecodeError():
             return f"this is no text: byte {error.start} is not UTF-8"
         case _:
