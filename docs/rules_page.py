@@ -17,6 +17,11 @@ INTRODUCTION = """\
 A rule set is a value for each of these options, in a file like
 [classic.toml](../src/hegemon/data/rules/classic.toml); what a file leaves out has its default. Every option can also be
 given when a game is set up.
+
+A rule set of your own is a file `NAME.toml` in `$XDG_DATA_HOME/hegemon/rules/` (else `~/.local/share/hegemon/rules/`), in a
+folder that `HEGEMON_RULES` names, in one given as `folder=` or `--folder`, or in a package with an entry point in the group
+`hegemon.rules`: the same places, in the same order, as for [boards](boards.md#where-to-put-it). It may begin with a `title`
+and a `summary`. What cannot be played together is refused when a game is set up, naming the two options.
 """
 
 
