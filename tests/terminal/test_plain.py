@@ -2,10 +2,12 @@
 
 import pytest
 
-from hegemon import Attack, Game, Pass, at
+from hegemon import Attack, Game, Pass, at, catalog
 from hegemon.engine.asks import Attacking, Fortifying
 from hegemon.engine.offers import AttackOffer
+from hegemon.terminal.help import HELP, examples, told
 from hegemon.terminal.hotseat import Hotseat
+from hegemon.terminal.places import two_places
 from hegemon.terminal.saying import question
 from hegemon.terminal.session import Wishes, new_game
 from tests.terminal.conftest import answer
@@ -55,6 +57,7 @@ def test_verbs_may_be_begun_and_a_line_without_one_is_the_answer(sitting):
 def test_help_tells_every_verb_or_one(sitting):
     told = sitting("help", "help pass")
     assert "\nstorm: attack until it is decided" in told
+    assert "Mouse" not in told
     assert answer(told, "help pass") == "done: do no more in this part of the turn."
 
 
@@ -172,3 +175,17 @@ def test_positions_can_be_played_on(sitting):
     again = at(game.position, seed=3)
     again.header = game.header
     assert "may attack" in sitting("done", game=again)
+
+
+@pytest.mark.parametrize("board", catalog.boards())
+def test_help_gives_examples_of_the_board_that_are_understood(board):
+    shown = catalog.board(board)
+    named = examples(shown)
+    here, there = two_places(shown, f"{named['here']} to {named['there']}".split())
+    assert there in shown.neighbours[here]
+    assert two_places(shown, named["begun"].split()) == (here, there)
+    assert all("{" not in told(verb, shown) for verb in HELP)
+
+
+def test_odds_of_nobody_are_refused(sitting):
+    assert answer(sitting("odds 5 0"), "odds 5 0") == "Both sides need armies: odds 5 3."

@@ -14,6 +14,7 @@ from hegemon.engine.offers import AttackOffer, FortifyOffer, PlaceOffer
 from hegemon.terminal import palette
 from hegemon.terminal.prompt import Prompt
 from hegemon.terminal.session import Wishes, new_game
+from hegemon.terminal.stage import Scene
 from tests.terminal.screen import Sitter, before_the_screen
 
 
@@ -245,6 +246,7 @@ def test_what_is_typed_wrong_is_answered_on_the_screen():
         assert sitter.text("ticker").startswith("There is no territory 'alska'.")
         await sitter.press("f1")
         await sitter.until(lambda: "storm: attack until it is decided" in sitter.everything())
+        assert "Mouse: click on a territory" in sitter.everything()
 
     sat(story, a_game())
 
@@ -317,5 +319,33 @@ def test_a_tiny_screen_says_so_and_the_game_goes_on():
         assert len(game.steps) > answered
         await sitter.resize(80, 24)
         assert "No room" not in sitter.drawn()
+
+    sat(story, game)
+
+
+def test_a_game_on_another_board_can_be_loaded_wherever_one_points(tmp_path):
+    new_game(Wishes(rules="strongholds", people=("Ann", "Bob"), seed=5)).save(tmp_path / "other.hegemon")
+
+    async def story(sitter: Sitter) -> None:
+        await sitter.press("tab")
+        await sitter.type("load other.hegemon")
+        assert sitter.cursor is None
+        await sitter.press("right")
+        assert sitter.app.scene
+        assert sitter.cursor in sitter.app.scene.view.setting.board.territory
+
+    sat(story, a_game())
+
+
+def test_whoever_is_waited_for_is_named():
+    game = at_war()
+    asked = game.state.agenda[0].seat
+    scene = Scene(game.view(3 - asked), ("Ann", "Bob"), 0, (), (3 - asked,))
+
+    async def story(sitter: Sitter) -> None:
+        assert "may attack" in sitter.text("question")
+        sitter.app.show_scene(scene)
+        assert sitter.text("question") == f"Waiting for {scene.names[asked - 1]}."
+        assert sitter.app.query_one(Prompt).placeholder == ""
 
     sat(story, game)

@@ -9,7 +9,7 @@ from textual.message import Message
 from hegemon.terminal.stage import Scene, Screen
 
 if TYPE_CHECKING:
-    from hegemon.terminal.fullscreen import Fullscreen
+    from hegemon.terminal.showing import Showing
 
 
 class Happened(Message):
@@ -23,7 +23,7 @@ class Happened(Message):
 class Bridge(Screen):
     """Carries what the game's thread shows over to the thread of the screen, and waits for nothing."""
 
-    def __init__(self, app: "Fullscreen") -> None:
+    def __init__(self, app: "Showing") -> None:
         self.app = app
 
     def call(self, method: Callable[..., object], *arguments: object) -> None:

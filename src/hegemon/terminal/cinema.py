@@ -6,6 +6,7 @@ from textual.binding import Binding, BindingType
 
 from hegemon.terminal.fullscreen import Fullscreen
 from hegemon.terminal.prompt import Prompt
+from hegemon.terminal.stage import Scene
 
 TICK = 0.5  # seconds from answer to answer
 KEYS = (
@@ -49,6 +50,9 @@ class Cinema(Fullscreen):
         """Play, or pause."""
         self.playing = not self.playing
         self.query_one(Prompt).placeholder = "Space pauses." if self.playing else "Space plays."
+
+    def show_waiting(self, scene: Scene) -> None:
+        """Whoever was asked has answered long ago."""
 
     def key_on_board(self, key: str) -> bool:
         """While nothing is typed, keys step."""

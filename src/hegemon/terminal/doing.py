@@ -9,7 +9,7 @@ from hegemon.engine.commands import Attack, Resign
 from hegemon.engine.words import TerritoryId
 from hegemon.telling import seat_name
 from hegemon.terminal import reports
-from hegemon.terminal.help import ALIASES, HELP
+from hegemon.terminal.help import ALIASES, HELP, told
 from hegemon.terminal.keeping import taken_up
 from hegemon.terminal.places import Misunderstood, one_place, two_places
 from hegemon.terminal.reading import READERS, Said
@@ -24,7 +24,8 @@ LOGGED = 12
 def show_help(plain: "Plain", said: Said, _: str) -> bool:
     """Everything, or one verb."""
     wanted = [ALIASES[word] for word in said.words if word in ALIASES]
-    plain.talk.say(*(f"{verb}: {HELP[verb]}" for verb in wanted or HELP))
+    lines = [told(verb, plain.table.board) for verb in wanted or HELP]
+    plain.talk.say(*(() if wanted else plain.talk.by_hand), *lines)
     return False
 
 
@@ -70,7 +71,9 @@ def hand(plain: "Plain", _said: Said, _: str) -> bool:
 
 def odds(plain: "Plain", said: Said, _: str) -> bool:
     """Of two territories, or of two numbers of armies."""
-    if len(said.numbers) == 2 and min(said.numbers) > 0:
+    if len(said.numbers) == 2 and not said.words:
+        if 0 in said.numbers:
+            raise Misunderstood("Both sides need armies: odds 5 3.")
         plain.talk.say(reports.in_numbers(plain.view, *said.numbers))
     else:
         plain.talk.say(reports.chances(plain.view, *two_places(plain.table.board, said.words)))
@@ -83,7 +86,7 @@ def hint(plain: "Plain", _said: Said, _: str) -> bool:
     return False
 
 
-def told(plain: "Plain", said: Said, _: str) -> bool:
+def log(plain: "Plain", said: Said, _: str) -> bool:
     """The last of what happened, again."""
     plain.talk.say(*plain.log[-(said.number or LOGGED) :])
     return False
@@ -159,6 +162,6 @@ def leave(plain: "Plain", _said: Said, _: str) -> bool:
 
 DOERS: dict[str, Callable[["Plain", Said, str], bool]] = {
     "storm": storm, "help": show_help, "list": show_board, "look": look, "mine": mine,
-    "score": score, "hand": hand, "odds": odds, "hint": hint, "log": told,
+    "score": score, "hand": hand, "odds": odds, "hint": hint, "log": log,
     "undo": undo, "save": save, "load": load, "resign": resign, "say": chat, "quit": leave,
 }  # fmt: skip

@@ -1,34 +1,20 @@
-"""The full screen: the board, what stands beside it, and a line to type in, for the same conversation as the plain game."""
+"""The full screen: keys, clicks and typed lines, for the same conversation as the plain game."""
 
 import asyncio
 import signal
-from collections import deque
-from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from rich.text import Text
-from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.filter import LineFilter, NoColor
-from textual.widgets import Input, RichLog, Static
+from textual.widgets import Input
 
-from hegemon.engine.words import TerritoryId
-from hegemon.picture import Picture
-from hegemon.terminal import gestures, panels
+from hegemon.terminal import gestures
 from hegemon.terminal.boardmap import BoardMap
-from hegemon.terminal.bridge import Bridge, Happened
-from hegemon.terminal.drawing import Marks
+from hegemon.terminal.bridge import Happened
 from hegemon.terminal.gestures import Meant
 from hegemon.terminal.prompt import Prompt
-from hegemon.terminal.sheets import Reading
-from hegemon.terminal.stage import Scene, Stage
-from hegemon.terminal.talk import Conversation
+from hegemon.terminal.showing import Showing
 
-PACE = 0.12  # seconds between the answers of bots
-WIDE, HIGH, LOW = 104, 34, 16  # cells: room beside the board, room for continents there, no room below
-KEPT, SHOWN = 500, 40  # lines of the log
 KEYS = (
     ("F1", "help", "say('help')"),
     ("F2", "table", "table"),
@@ -41,52 +27,19 @@ KEYS = (
 )
 
 
-class Fullscreen(App[None]):
-    """One game on the screen."""
+class Fullscreen(Showing):
+    """One game on the screen, and who plays it."""
 
-    TITLE = "hegemon"
     KEYS = KEYS
-    CSS_PATH = "fullscreen.tcss"
-    ENABLE_COMMAND_PALETTE = False
-    HORIZONTAL_BREAKPOINTS = [(0, "-slim"), (WIDE, "-wide")]  # noqa: RUF012 (as textual has it)
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (LOW, "-usual"), (HIGH, "-high")]  # noqa: RUF012
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(key.lower(), action, what) for key, what, action in KEYS if key != "^C"),
         Binding("ctrl+z", "say('undo')", "undo"),
         Binding("ctrl+c,ctrl+q,ctrl+d", "quit", "leave", priority=True),
     ]
 
-    def __init__(
-        self, pictures: Callable[[str], Picture], game: Callable[[Conversation], object], pace: float = PACE
-    ) -> None:
-        super().__init__()
-        self.pictures, self.game = pictures, game
-        self.stage = Stage(Bridge(self), pace)
-        self.scene: Scene | None = None
-        self.chosen: TerritoryId | None = None
-        self.pointed: TerritoryId | None = None
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
         self.waiting = False
-        self.history: deque[str] = deque(maxlen=KEPT)
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Without colours where the user wants none."""
-        return [NoColor()] if self.no_color else super().get_line_filters()
-
-    def compose(self) -> ComposeResult:
-        yield Static(id="title")
-        with Horizontal(id="body"):
-            yield BoardMap(self.pictures)
-            with Vertical(id="side"):
-                yield Static(id="players")
-                yield Static(id="continents")
-                yield Static(id="cards", classes="empty")
-                yield Static(id="dice", classes="empty")
-                yield RichLog(id="log", wrap=True, min_width=20, markup=False, auto_scroll=True)
-        yield Static(id="pointed", markup=False)
-        yield Static(id="ticker", markup=False)
-        yield Static(id="question", markup=False)
-        yield Prompt(self.stage)
-        yield Static(panels.keys(self.KEYS), id="keys")
 
     def on_mount(self) -> None:
         for one in (signal.SIGTERM, signal.SIGHUP):
@@ -105,14 +58,6 @@ class Fullscreen(App[None]):
             return
         self.waiting = False
         self.stage.typed.put(line)
-
-    def action_table(self) -> None:
-        """Players, continents and the log, for which there may be no room beside the board."""
-        if self.scene:
-            view, names = self.scene.view, self.scene.names
-            parts = (panels.players(view, names, self.no_color), panels.continents(view, names))
-            log = [*self.history][-SHOWN:]
-            self.push_screen(Reading([*(part.plain for part in parts), "", *log], None))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         line = event.value.strip()
@@ -171,57 +116,6 @@ class Fullscreen(App[None]):
         self.pointed = event.territory
         self.say_more()
 
-    def say_more(self) -> None:
-        """What is pointed at, and the last of what happened."""
-        told = [*self.history][-2:]
-        pointed = panels.pointed(self.scene, self.chosen, self.pointed) if self.scene else ""
-        before = told[0] if len(told) > 1 and self.size.width < WIDE else ""
-        self.query_one("#pointed", Static).update(pointed or before)
-        self.query_one("#ticker", Static).update(told[-1] if told else "")
-
-    def redraw(self) -> None:
-        """The board with what can be clicked on now."""
-        if self.scene:
-            scene, board = self.scene, self.query_one(BoardMap)
-            possible = gestures.possible(scene.view, scene.offers, self.chosen)
-            board.show(scene, Marks(board.marks.cursor, self.chosen, possible, self.no_color))
-            self.say_more()
-
-    def show_scene(self, scene: Scene) -> None:
-        """The table has changed."""
-        self.scene = scene
-        self.chosen = gestures.still_chosen(scene, self.chosen)
-        view, names = scene.view, scene.names
-        self.query_one("#title", Static).update(
-            panels.title(view, names, self.size.width, self.size.width >= WIDE)
-        )
-        self.query_one("#players", Static).update(panels.players(view, names, self.no_color))
-        self.query_one("#continents", Static).update(panels.continents(view, names))
-        self.show_part("#cards", panels.cards(scene))
-        if thrown := panels.throw(scene.events, view):
-            self.show_part("#dice", thrown)
-        self.redraw()
-
-    def show_part(self, name: str, text: Text) -> None:
-        """Something that takes no room while there is nothing to show."""
-        self.query_one(name, Static).update(text)
-        self.query_one(name).set_class(not text, "empty")
-
-    def read(self, lines: Sequence[str], closed: Callable[[], object] | None) -> None:
-        """A sheet to be read."""
-        self.push_screen(Reading(lines, closed))
-
-    def tell(self, line: str) -> None:
-        """A line in the log, and in the ticker."""
-        if line:
-            self.history.append(line)
-            self.query_one(RichLog).write(line)
-            self.say_more()
-
-    def pose(self, question: str) -> None:
-        """What is asked."""
-        self.query_one("#question", Static).update(question)
-
     def wait_for(self, prompt: str) -> None:
         """The game waits for a line."""
         self.waiting = True
@@ -230,7 +124,7 @@ class Fullscreen(App[None]):
     def end_of_game(self) -> None:
         """Nothing more to play: stay for a look if the game is over, else go."""
         if self.scene and self.scene.view.over and not self.stage.failure:
-            self.query_one("#question", Static).update("The game is over. Ctrl-C leaves.")
+            self.pose("The game is over. Ctrl-C leaves.")
             self.query_one(Prompt).placeholder = ""
         else:
             self.exit()

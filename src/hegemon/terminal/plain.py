@@ -80,7 +80,8 @@ class Plain:
         except Illegal as error:
             self.talk.say(refusal(error, self.table.board, self.table.names))
         except OSError as error:
-            self.talk.say(f"{error.filename}: {error.strerror}.")
+            # A file is written as a draft first, of which nobody needs to know.
+            self.talk.say(f"{str(error.filename).removesuffix('.part')}: {error.strerror}.")
         except (BadSeating, Cannot, Untrue) as error:
             self.talk.say(capital(printable(str(error))))
         return False

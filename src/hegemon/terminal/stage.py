@@ -10,6 +10,7 @@ from hegemon.engine.events import AnyEvent
 from hegemon.engine.offers import Offer
 from hegemon.engine.view import View
 from hegemon.engine.words import NOBODY, Seat
+from hegemon.terminal.help import BY_HAND
 from hegemon.terminal.tabletop import Sight
 from hegemon.terminal.talk import Conversation
 
@@ -51,6 +52,8 @@ class Screen:
 
 class Stage:
     """A conversation whose lines come from the screen, at whatever time."""
+
+    by_hand: Sequence[str] = BY_HAND
 
     def __init__(self, screen: Screen, pace: float) -> None:
         self.screen, self.pace = screen, pace

@@ -17,6 +17,8 @@ NARROWEST = 40
 class Conversation(Protocol):
     """Whoever sits there: at a terminal, behind a pipe, or before the full screen."""
 
+    by_hand: Sequence[str] = ()  # how to play without typing, for who asks for help
+
     def say(self, *lines: str) -> None:
         """Tell something."""
 
@@ -47,6 +49,8 @@ class Conversation(Protocol):
 
 class Talk:
     """One conversation; the end of the input is an `EOFError`."""
+
+    by_hand: Sequence[str] = ()
 
     def __init__(self, source: TextIO, sink: TextIO) -> None:
         self.source, self.sink = source, sink
