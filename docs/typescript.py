@@ -9,12 +9,12 @@ from hegemon.engine.options import RuleSet
 from hegemon.engine.step import Step
 from hegemon.picture import Picture
 from hegemon.record import Header
-from hegemon.server import api
+from hegemon.server import bodies
 from hegemon.server.messages import AnyLetter, AnyMessage, Message
 
 ALIASES: dict[str, Any] = {"AnyMessage": AnyMessage, "AnyLetter": AnyLetter}
-ROOTS = (Board, Picture, RuleSet, Header, Step, api.Trouble, api.NewRoom, api.RoomMade, api.CodeTyped,
-         api.TicketWanted, api.TicketShown, api.RoomSummary, api.GameSummary, api.Me, api.ServerShown)  # fmt: skip
+ROOTS = (Board, Picture, RuleSet, Header, Step, bodies.Trouble, bodies.NewRoom, bodies.RoomMade, bodies.CodeTyped,
+         bodies.TicketWanted, bodies.TicketShown, bodies.RoomSummary, bodies.GameSummary, bodies.Me, bodies.ServerShown)  # fmt: skip
 HEADER = "// Made by `make docs` from the structs of the server; never edited.\n"
 
 

@@ -8,7 +8,7 @@ import pytest
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from hegemon.engine.options import Options
-from hegemon.server import api, openapi
+from hegemon.server import bodies, openapi
 from hegemon.server.app import routes
 
 DOCUMENT = json.loads(openapi.text())
@@ -87,5 +87,5 @@ def test_names_of_operations_are_unique():
 
 
 def test_the_schema_of_a_refusal_is_that_of_its_struct():
-    schema = msgspec.json.schema(api.Trouble)["$defs"]["Trouble"]
+    schema = msgspec.json.schema(bodies.Trouble)["$defs"]["Trouble"]
     assert DOCUMENT["components"]["schemas"]["Trouble"] == schema

@@ -1,211 +1,39 @@
 """The HTTP API: rooms, codes, one-time links, records, and what a client needs to draw a page. JSON both ways."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
-from msgspec import Struct
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from hegemon import bots, catalog
-from hegemon.engine.board import Board
 from hegemon.engine.options import RuleSet
-from hegemon.picture import Picture
-from hegemon.server import personal, playable, room, tokens, wire
+from hegemon.server import personal, playable, room, tokens
+from hegemon.server.bodies import (
+    BoardShown,
+    BoardSummary,
+    CodeTyped,
+    GameSummary,
+    Me,
+    NewRoom,
+    RoomMade,
+    RoomSummary,
+    RulesShown,
+    ServerShown,
+    TicketShown,
+    TicketWanted,
+)
 from hegemon.server.config import Config
-from hegemon.server.hub import Draining
-from hegemon.server.logs import logger
-from hegemon.server.messages import ClockRules, Settings, Text
+from hegemon.server.endpoint import Problem, answer, read
+from hegemon.server.messages import ClockRules
 from hegemon.server.office import Office
 from hegemon.server.playing import header_in, record_of
-from hegemon.server.room import NotAllowed
-from hegemon.server.store import GameRow, RoomRow, Unavailable
-from hegemon.server.visitors import Visitor, cookie, is_ours, visitor
+from hegemon.server.store import GameRow, RoomRow
+from hegemon.server.visitors import Visitor
 
-MOST_BODY = 64 * 1024
 LISTED = 200
 SEARCH, RECORD = 20, 4  # requests that a search through everything counts as, or a game looked up
-
-log = logger(__name__)
-
-T = TypeVar("T")
-Handler = Callable[[Request, Office, Visitor], Awaitable[Response]]
-
-
-class Problem(Exception):
-    """A request that cannot be answered as asked: a status, a reason and a sentence."""
-
-    def __init__(self, status: int, why: str, sentence: str, **facts: Any) -> None:
-        super().__init__(sentence)
-        self.status, self.why, self.facts = status, why, facts
-
-
-class Trouble(Struct, frozen=True, omit_defaults=True):
-    """What is said instead of an answer."""
-
-    why: str
-    sentence: str
-    facts: dict[str, Any] = {}
-
-
-class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to open a room."""
-
-    settings: Settings = Settings()
-
-
-class RoomMade(Struct, frozen=True):
-    """The room that was opened; `id` is its private link."""
-
-    id: str
-    code: str
-
-
-class CodeTyped(Struct, frozen=True, forbid_unknown_fields=True):
-    """A short code that somebody typed."""
-
-    code: Text
-
-
-class TicketWanted(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request for a one-time link that lends a place to another device."""
-
-    room: Text
-    place: int
-
-
-class TicketShown(Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret of a one-time link."""
-
-    token: Text
-
-
-class RoomSummary(Struct, frozen=True, omit_defaults=True):
-    """A room in a list."""
-
-    id: str
-    phase: str
-    settings: Settings
-    board: str
-    title: str
-    seats: tuple[str, ...]
-    places: int
-    updated: float
-    mine: tuple[int, ...] = ()
-    waits_for_me: bool = False
-    game: str = ""
-
-
-class GameSummary(Struct, frozen=True, omit_defaults=True):
-    """A game in a list."""
-
-    id: str
-    room: str
-    rules: str
-    board: str
-    names: tuple[str, ...]
-    started: float
-    ended: float | None = None
-
-
-class Me(Struct, frozen=True):
-    """What somebody holds."""
-
-    rooms: tuple[RoomSummary, ...]
-
-
-class ServerShown(Struct, frozen=True):
-    """What this server does where a room says nothing, and what it allows; times in seconds."""
-
-    clock: ClockRules
-    pace: float
-    webhooks: bool
-    grace: float
-    code_life: float
-    ticket_life: float
-    message_bytes: int
-    rooms_per_address: int
-
-
-class RulesShown(Struct, frozen=True):
-    """Rule sets by name, and each option's JSON schema with its sentence."""
-
-    rules: dict[str, RuleSet]
-    schema: dict[str, Any]
-
-
-class BoardSummary(Struct, frozen=True):
-    """A board in a list."""
-
-    name: str
-    territories: int
-
-
-class BoardShown(Struct, frozen=True):
-    """A board: what play needs of it, and how it is drawn."""
-
-    board: Board
-    picture: Picture
-
-
-def answer(value: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A value as JSON."""
-    extra = {"cache-control": "no-store"} | (headers or {})
-    return Response(msgspec.json.encode(value), status, extra, "application/json")
-
-
-def endpoint(handler: Handler, body: bool = False) -> Callable[[Request], Awaitable[Response]]:
-    """A handler with what all have in common: limits, the person, refusals in words."""
-
-    async def answered(request: Request) -> Response:
-        office: Office = request.app.state.office
-        who = visitor(request, office.config, office.services.secret)
-        try:
-            wait = office.gate.requests.take(who.address, office.services.now().mono)
-            if wait:
-                raise Problem(429, "too-fast", f"too many requests: wait {wait:.0f} seconds")
-            if body and not is_ours(request, who, office.config):
-                raise Problem(403, "not-allowed", "this page may not ask that")
-            response = await handler(request, office, who)
-        except Problem as error:
-            log.debug("refused", why=error.why, status=error.status)
-            response = answer(Trouble(error.why, str(error), error.facts), error.status)
-        except NotAllowed as error:
-            log.debug("refused", why=error.why, status=422)
-            response = answer(Trouble(error.why, str(error), error.facts), 422)
-        except Draining:
-            response = answer(Trouble("restart", "the server is restarting: try again in a moment"), 503)
-        except Unavailable as error:
-            response = answer(Trouble("unavailable", f"nothing can be stored just now: {error}"), 503)
-        if not who.known and body:
-            response.headers["set-cookie"] = cookie(who, office.config)
-        return response
-
-    return answered
-
-
-async def read(request: Request, kind: type[T], usual: Mapping[str, Any] | None = None) -> T:
-    """The body of a request, understood; what it leaves out is as usual."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise Problem(415, "not-json", "the body must be JSON, sent as application/json")
-    try:
-        return wire.decode(await whole(request), kind, usual)
-    except wire.BadMessage as error:
-        raise Problem(400, "bad-request", str(error)) from error
-    except ClientDisconnect as error:
-        raise Problem(400, "bad-request", "the body has no end") from error
-
-
-async def whole(request: Request) -> bytes:
-    """The body of a request, if it is not too long."""
-    data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > MOST_BODY:
-            raise Problem(413, "too-long", f"the body has more than {MOST_BODY} bytes")
-    return data
 
 
 # ── rooms ─────────────────────────────────────────────────────────────────────────────────────────────────────────────

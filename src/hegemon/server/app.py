@@ -16,7 +16,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.contextvars import bind_contextvars
 
 from hegemon.server import api, openapi
-from hegemon.server.api import endpoint
+from hegemon.server.bodies import Trouble
+from hegemon.server.endpoint import answer, endpoint
 from hegemon.server.logs import logger, request_id
 from hegemon.server.metrics import CONTENT_TYPE
 from hegemon.server.office import Office
@@ -32,7 +33,7 @@ NOT_PAGES = ("/api/", "/assets/", "/ws/")
 FILE = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
 SWEEP_EVERY = 60.0
 MOST_PROBLEMS = 20
-NOT_BUILT = api.Trouble("not-built", "the page is not built here; `make web` builds it")
+NOT_BUILT = Trouble("not-built", "the page is not built here; `make web` builds it")
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -157,7 +158,7 @@ async def page(request: Request) -> Response:
     if FILE.fullmatch(path) and (PAGE / path).is_file():
         return FileResponse(PAGE / path)
     if not (PAGE / "index.html").is_file():
-        return api.answer(NOT_BUILT, 404)
+        return answer(NOT_BUILT, 404)
     office: Office = request.app.state.office
     who = visitor(request, office.config, office.services.secret)
     headers = {"cache-control": "no-cache", "set-cookie": cookie(who, office.config)}
@@ -168,11 +169,9 @@ async def missing(request: Request, _: Exception | None) -> Response:
     """Nothing is there, or not for this method."""
     allowed = methods(request)
     if request.method in allowed or not allowed:
-        return api.answer(api.Trouble("not-here", f"there is nothing at {request.url.path[:100]}"), 404)
-    trouble = api.Trouble(
-        "not-so", f"{request.method} is not for {request.url.path[:100]}", {"allowed": allowed}
-    )
-    return api.answer(trouble, 405, {"allow": ", ".join(allowed)})
+        return answer(Trouble("not-here", f"there is nothing at {request.url.path[:100]}"), 404)
+    trouble = Trouble("not-so", f"{request.method} is not for {request.url.path[:100]}", {"allowed": allowed})
+    return answer(trouble, 405, {"allow": ", ".join(allowed)})
 
 
 def methods(request: Request) -> list[str]:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from hegemon.engine.options import Options
-from hegemon.server import api, personal
+from hegemon.server import api, bodies, personal
 from hegemon.server.tokens import COOKIE, TOKEN
 
 REF = "#/components/schemas/{name}"
@@ -76,26 +76,26 @@ def said(handler: Any) -> str:
 MISSING = (404,)
 ROOM = (Query("room", "The room's id."),)
 OPERATIONS = (
-    Operation("get", "/api/rooms", said(api.rooms), list[api.RoomSummary]),
-    Operation("post", "/api/rooms", said(api.create), api.RoomMade, api.NewRoom, 201),
-    Operation("post", "/api/codes", said(api.by_code), api.RoomMade, api.CodeTyped, problems=MISSING),
+    Operation("get", "/api/rooms", said(api.rooms), list[bodies.RoomSummary]),
+    Operation("post", "/api/rooms", said(api.create), bodies.RoomMade, bodies.NewRoom, 201),
+    Operation("post", "/api/codes", said(api.by_code), bodies.RoomMade, bodies.CodeTyped, problems=MISSING),
     Operation(
-        "post", "/api/tickets", said(api.lend), api.TicketShown, api.TicketWanted, 201, problems=MISSING
+        "post", "/api/tickets", said(api.lend), bodies.TicketShown, bodies.TicketWanted, 201, problems=MISSING
     ),
     Operation(
-        "post", "/api/tickets/redeem", said(api.redeem), api.RoomMade, api.TicketShown, problems=MISSING
+        "post", "/api/tickets/redeem", said(api.redeem), bodies.RoomMade, bodies.TicketShown, problems=MISSING
     ),
-    Operation("get", "/api/me", said(api.mine), api.Me),
+    Operation("get", "/api/me", said(api.mine), bodies.Me),
     Operation("delete", "/api/me", said(api.forget), status=204, problems=(403,)),
     Operation("get", "/api/me/export", said(api.export), personal.Kept),
-    Operation("get", "/api/games", said(api.games), list[api.GameSummary], query=ROOM),
+    Operation("get", "/api/games", said(api.games), list[bodies.GameSummary], query=ROOM),
     Operation(
         "get", "/api/games/{game}/record", said(api.record), str, media="application/jsonl", problems=MISSING
     ),
-    Operation("get", "/api/config", said(api.server), api.ServerShown),
-    Operation("get", "/api/rules", said(api.rule_sets), api.RulesShown),
-    Operation("get", "/api/boards", said(api.boards), dict[str, api.BoardSummary]),
-    Operation("get", "/api/boards/{board}", said(api.board), api.BoardShown, problems=MISSING),
+    Operation("get", "/api/config", said(api.server), bodies.ServerShown),
+    Operation("get", "/api/rules", said(api.rule_sets), bodies.RulesShown),
+    Operation("get", "/api/boards", said(api.boards), dict[str, bodies.BoardSummary]),
+    Operation("get", "/api/boards/{board}", said(api.board), bodies.BoardShown, problems=MISSING),
     Operation("get", "/api/bots", said(api.bot_names), list[str]),
     Operation("get", "/openapi.json", "This document.", dict[str, Any]),
     Operation("get", "/healthz", "Whether the process is there.", str, media="text/plain"),
@@ -115,7 +115,7 @@ def text() -> bytes:
 
 def document() -> dict[str, Any]:
     """The whole document."""
-    kinds = list({str(kind): kind for kind in (api.Trouble, *kinds_used())}.values())
+    kinds = list({str(kind): kind for kind in (bodies.Trouble, *kinds_used())}.values())
     schemas, components = msgspec.json.schema_components(kinds, ref_template=REF)
     components["Settings"]["properties"]["options"] = house_rules()
     known = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}
@@ -176,7 +176,7 @@ def responses(one: Operation, known: dict[str, Any]) -> Iterator[tuple[int, dict
     if one.answer is not None:
         good["content"] = {one.media: {"schema": known[str(one.answer)]}}
     yield one.status, good
-    trouble = {"application/json": {"schema": known[str(api.Trouble)]}}
+    trouble = {"application/json": {"schema": known[str(bodies.Trouble)]}}
     shared = (*(ALWAYS if one.api else ()), *(WITH_BODY if one.body else ()))
     for status in sorted({*one.problems, *shared}):
         media = {"text/plain": {"schema": {"type": "string"}}} if status == 503 and not one.api else trouble
