@@ -114,6 +114,8 @@ def test_a_text_is_read_as_what_belongs_there(home, path, text, value):
     ("text", "problem"),
     [
         ("prot = 1", "line 1: there is no setting prot; did you mean port?"),
+        ("[limits]\nport = 1", "line 2: there is no setting limits.port; did you mean port?"),
+        ("[rooms]\nletters = 1", "line 2: there is no setting rooms.letters; did you mean limits.letters?"),
         (
             "\n[limits]\nleters = 1",
             "line 3: there is no setting limits.leters; did you mean limits.letters?",

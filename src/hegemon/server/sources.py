@@ -111,6 +111,7 @@ def known(given: Given, problems: list[str]) -> Iterator[Given]:
         yield given
         return
     names = {name: name for name in VARIABLES} if given.path == given.source else NAMES
-    near = get_close_matches(given.path, names, 1, 0.6)
+    astray = given.path.rpartition(".")[2]  # a good name in the wrong section
+    near = [astray] if astray in NAMES else get_close_matches(given.path, names, 1, 0.6)
     hint = f"did you mean {names[near[0]]}?" if near else "docs/configuration.md lists all"
     problems.append(f"{given.source}: there is no setting {given.path}; {hint}")
