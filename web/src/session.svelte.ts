@@ -7,6 +7,7 @@ import type { AnyLetter, AnyMessage } from './messages.gen';
 import { NONE, drag, keep, pick } from './model/choice';
 import type { Choice, Picked } from './model/choice';
 import { EMPTY, ownSeats } from './model/model';
+import type { Battle } from './model/battle';
 import type { Model } from './model/model';
 import { has, mostPlaced } from './model/offers';
 import type { Offers } from './model/offers';
@@ -14,6 +15,8 @@ import type { Command, Holdings } from './model/types';
 import { leavesGap, update } from './model/update';
 import { take } from './quick';
 import { commit, secretOf } from './secrets';
+
+const SEEN = 2600;
 
 export interface Moment { readonly id: number; readonly holdings: Holdings; readonly source: string; readonly target: string }
 
@@ -112,10 +115,16 @@ export class Session {
     const events = letter.type === 'News' ? letter.events : [];
     const captured = events.find((event) => event.type === 'Advanced')?.target ?? '';
     const same = before.play?.asked?.type === this.model.play?.asked?.type;
+    if (this.model.battle?.captured) this.clearAway(this.model.battle);
     this.choice = this.mayAct && (same || captured) ? keep(this.choice, this.offers, captured) : NONE;
     if (!this.mayAct) this.bonus = null;
     if (events.some((event) => event.type === 'TurnEnded' || event.type === 'TurnBegan')) this.ending = false;
     if (this.ending) this.endOn();
+  }
+
+  /** Dice and arrow of a capture stay for as long as they take to be seen. */
+  private clearAway(battle: Battle): void {
+    setTimeout(() => { if (this.model.battle === battle) this.model = { ...this.model, battle: null }; }, SEEN);
   }
 
   // ── seats ─────────────────────────────────────────────────────────────────────────────────────────────────────────

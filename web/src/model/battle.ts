@@ -30,6 +30,8 @@ export function follow(battle: Battle | null, event: Event): Battle | null {
       return battle && { ...battle, throws: [...battle.throws, event] };
     case 'TerritoryCaptured':
       return battle && { ...battle, captured: true };
+    case 'Asked':
+      return event.asks[0]?.type === 'Fortifying' ? null : battle;
     case 'TurnBegan': case 'TurnEnded': case 'Fortified': case 'RoundEnded':
       return null;
     default:

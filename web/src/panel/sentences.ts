@@ -23,7 +23,7 @@ export function sentence({ event, throws }: Pick<Line, 'event' | 'throws'>, name
 
 export function tell(event: Event, { seat, territory }: Names): string {
   switch (event.type) {
-    case 'OrderRolled': return t('log.order.rolled', { dice: event.seats.map((one, at) => `${seat(one)} ${event.dice[at] ?? ''}`).join(', ') });
+    case 'OrderRolled': return t('log.order.rolled', { dice: event.seats.map((one, at) => `${seat(one)}: ${event.dice[at] ?? ''}`).join(', ') });
     case 'OrderDecided': return t('log.order', { order: event.seats.map(seat).join(', ') });
     case 'TerritoryTaken': return t('log.taken', { name: seat(event.seat), territory: territory(event.territory) });
     case 'Placed': return t('log.placed', { name: seat(event.seat), territory: territory(event.territory), armies: event.armies });
@@ -34,6 +34,7 @@ export function tell(event: Event, { seat, territory }: Names): string {
     case 'SetTraded': return t('log.traded', { name: seat(event.seat), worth: event.worth, cards: event.cards.length });
     case 'DiceRolled':
       return t('log.dice', { source: territory(event.source), target: territory(event.target), attack: high(event.attack), defend: high(event.defend), lost: event.attacker_lost, beaten: event.defender_lost });
+    case 'AttackDeclared': return t('log.attack', { name: seat(event.seat), source: territory(event.source), target: territory(event.target), dice: event.dice });
     case 'TerritoryCaptured': return t('log.captured', { name: seat(event.seat), loser: seat(event.loser), territory: territory(event.territory) });
     case 'Advanced': return t('log.advanced', { target: territory(event.target), armies: event.target_armies });
     case 'Fortified': return t('log.moved', { source: territory(event.source), target: territory(event.target), armies: event.target_armies });
@@ -45,7 +46,7 @@ export function tell(event: Event, { seat, territory }: Names): string {
     case 'GameWon': return t('log.won', { name: seat(event.seat) });
     case 'GameAbandoned': return t('log.abandoned');
     case 'TurnBegan': return t('log.begins', { name: seat(event.seat) });
-    case 'Answered': case 'Asked': case 'Given': case 'AttackDeclared': case 'ArmiesChanged': case 'ReserveForfeited':
+    case 'Answered': case 'Asked': case 'Given': case 'ArmiesChanged': case 'ReserveForfeited':
     case 'TakeBackOpened': case 'TakeBackClosed': case 'RoundBegan': case 'RoundEnded': case 'TurnEnded':
       return '';
     default: return never(event);

@@ -3,6 +3,7 @@ import type { Board, Header, Step } from '../messages.gen';
 import { blank, evolve, tally } from '../model/position';
 import type { Position } from '../model/position';
 import type { Event, EventOf } from '../model/types';
+import { positionIn } from './notation';
 import { expected } from './odds';
 
 export interface Recorded {
@@ -50,12 +51,20 @@ function parse(line: string, number: number): unknown {
 export function frames({ header, steps }: Recorded, board: Board): Frame[] {
   const territories = (board.territories ?? []).map(({ id }) => id);
   const opening = header.opening ?? [];
-  let position = opening.reduce(evolve, blank(territories, header.players ?? 0));
+  let position = opening.reduce(evolve, startOf(header, territories));
   const found: Frame[] = [{ step: 0, position, events: opening, begins: true }];
   for (const step of steps) {
     position = step.events.reduce(evolve, position);
     found.push({ step: step.id, position, events: step.events, begins: step.events.some((event) => event.type === 'TurnBegan') });
   }
+  return found;
+}
+
+/** How the game stood before anything happened: an empty table, or the position in the header. */
+function startOf({ position, players = 0 }: Header, territories: readonly string[]): Position {
+  if (!position) return blank(territories, players);
+  const found = positionIn(position, territories, players);
+  if (!found) throw new NoRecord('line 1 begins with a position that does not fit the board');
   return found;
 }
 

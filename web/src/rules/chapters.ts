@@ -31,11 +31,16 @@ function setup(rule: RuleSet): string[] {
   const factor = typeof rule.armies === 'number' && !Number.isInteger(rule.armies);
   return said(
     t(`rules.order.${rule.order}`),
-    factor ? t('rules.armies.factor', { factor: shown(rule.armies) }) : t('rules.armies', { armies: shown(rule.armies) }),
+    factor ? t('rules.armies.factor', { factor: shown(rule.armies) }) : armies(rule),
     t(`rules.claim.${rule.claim}`),
     t(`rules.placement.${rule.placement}`),
     rule.opening_cards > 0 && t('rules.opening', { cards: rule.opening_cards }),
   );
+}
+
+function armies({ armies }: RuleSet): string {
+  if (typeof armies === 'number') return t('rules.armies', { armies });
+  return t('rules.armies.by', { armies: Object.entries(armies).map(([players, each]) => t('rules.armies.with', { players, armies: each })).join(', ') });
 }
 
 function income(rule: RuleSet): string[] {
