@@ -20,6 +20,7 @@ class Checker:
         self.fair, self.over = m.FairView(), False
         self.thrown: list[tuple[StreamName, int, int, tuple[int, ...]]] = []
         self.checked: dict[StreamName, int] = {"order": 0, "dice": 0}
+        self.welcome = asyncio.Event()
 
     async def look_on(self, drop_every: int) -> None:
         """Until the game is over; the socket breaks again and again."""
@@ -27,6 +28,7 @@ class Checker:
             count = 0
             async for letter in letters:
                 count += 1
+                self.welcome.set()
                 self.hear(letter)
                 if self.over:
                     return
@@ -90,9 +92,9 @@ async def watched(url: str, settings: m.Settings, drop_every: int) -> Checker:
     ]
     checker = Checker(Client(url).enter(room))
     looking = asyncio.create_task(checker.look_on(drop_every))
-    await asyncio.sleep(0.1)
+    await checker.welcome.wait()
     await asyncio.gather(*(player.play() for player in people))
-    await asyncio.wait_for(looking, 10)
+    await asyncio.wait_for(looking, 30)
     return checker
 
 

@@ -98,9 +98,8 @@ def test_a_room_in_which_somebody_is_does_not_vanish():
 
 def test_a_game_with_a_clock_goes_on_though_nobody_is_there_also_after_a_restart():
     async def story(home: House) -> None:
-        one, other = await duel(home)
-        one.leaves()
-        other.leaves()
+        for guest in await home.begins("anna", "ben"):
+            guest.leaves()
         again = home.restarts(Habits(idle=0.01, grace=0))
         await again.hub.wake_what_runs()
         await until(lambda: home_room(again).phase == "over")

