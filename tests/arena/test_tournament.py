@@ -130,6 +130,12 @@ def test_entrants_are_named_counted_and_checked(tmp_path):
         ("soldier,,novice", "empty name"),
         ("soldier*0,novice", "from 1 to 64, not 0"),
         ("soldier,nobody.py", "no file 'nobody.py'"),
+        ("soldier,./nobody", "no file './nobody'"),
+        (
+            "soldier,cmd:nothing-of-the-kind --fast",
+            "cannot be run: there is no program 'nothing-of-the-kind'",
+        ),
+        ("soldier,cmd:'", "is no command line"),
     ],
 )
 def test_nonsense_about_entrants_is_refused(text, problem):
@@ -138,6 +144,11 @@ def test_nonsense_about_entrants_is_refused(text, problem):
 
 
 def test_a_file_that_is_no_bot_is_refused(tmp_path):
+    (tmp_path / "bot.js").write_text("")
+    with pytest.raises(
+        BadEntrant, match=r"bot.js cannot be run; chmod \+x .*, or name what runs it, such as"
+    ):
+        entrants(f"{tmp_path}/bot.js,random")
     (tmp_path / "broken.py").write_text("1 / 0\n")
     with pytest.raises(BadEntrant, match="ZeroDivisionError"):
         entrants(f"{tmp_path}/broken.py,random")

@@ -1,8 +1,14 @@
 """`hegemon arena`: tables, JSON, a page, a book that is resumed, and refusals in one line."""
 
 import json
+import os
+import signal
+import subprocess
+import time
 
 import pytest
+
+from tests.cli.conftest import HEGEMON
 
 FAST = ("--bots", "novice,random", "--option", "round_limit=3", "--seed", "4", "--processes", "1")
 
@@ -29,6 +35,13 @@ def test_the_same_seed_gives_the_same_result_also_when_resumed(hegemon, tmp_path
     assert sorted(row["bot"] for row in ladder) == ["novice", "random"]
 
 
+def test_a_book_that_is_resumed_without_a_seed_keeps_its_own(hegemon):
+    again = ("arena", *FAST[:4], "--processes", "1", "--resume", "book.jsonl", "--json", "--games")
+    first, more = (json.loads(hegemon(*again, games).out) for games in ("2", "4"))
+    assert first["seed"] == more["seed"]
+    assert (first["games"], more["games"]) == (2, 4)
+
+
 def test_it_stops_as_soon_as_it_is_decided(hegemon):
     done = hegemon(
         "arena",
@@ -44,6 +57,44 @@ def test_it_stops_as_soon_as_it_is_decided(hegemon):
         "1",
     )
     assert json.loads(done.out)["games"] < 100
+
+
+def test_ctrl_c_tells_of_what_is_done_and_the_same_line_goes_on_from_there(tmp_path):
+    book, patience = tmp_path / "book.jsonl", time.monotonic() + 60
+    words = (
+        "arena",
+        "--bots",
+        "novice,random",
+        "--games",
+        "100000",
+        "--processes",
+        "2",
+        "--resume",
+        str(book),
+    )
+    with subprocess.Popen(
+        [HEGEMON, *words], start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as running:
+        while not (book.exists() and book.read_bytes().count(b"\n") > 3):
+            assert time.monotonic() < patience
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
+        out, err = running.communicate()
+    assert running.returncode == 130
+    assert "games in" in out
+    assert err.startswith("hegemon: ended early, after ")
+    assert err.endswith(f" of 50000 blocks; the same line goes on from {book}\n")
+    assert err.count("\n") == 1
+
+
+def test_before_the_games_it_is_asked_whether_the_page_can_be_written(hegemon, tmp_path):
+    book = tmp_path / "book.jsonl"
+    done = hegemon("arena", *FAST, "--html", str(tmp_path / "nowhere" / "page.html"), "--resume", str(book))
+    assert done.code == 2
+    assert (
+        done.err == f"hegemon: --html: there is no folder '{tmp_path}/nowhere' (see `hegemon arena --help`)\n"
+    )
+    assert not book.exists()
 
 
 @pytest.mark.parametrize(

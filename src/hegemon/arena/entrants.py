@@ -5,11 +5,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from shutil import which
 from traceback import extract_tb
 from typing import Any
 
 from hegemon import bots
 from hegemon.bots import Bot, Listener
+from hegemon.bots.process import Broken, command_of, words_of
 from hegemon.engine.commands import AnyCommand
 from hegemon.engine.events import AnyEvent
 from hegemon.engine.offers import Offer
@@ -72,19 +74,41 @@ def entrants(text: str) -> tuple[str, ...]:
 
 def several(part: str) -> list[str]:
     """`soldier*2` is two soldiers."""
-    found = TIMES.fullmatch(part)
-    if not found:
+    fits = TIMES.fullmatch(part)
+    if not fits:
         raise BadEntrant("there is an empty name between two commas; write names like general,soldier*2")
-    times = int(found["times"] or 1)
+    times = int(fits["times"] or 1)
     if not 1 <= times <= MOST:
         raise BadEntrant(f"{part!r}: how many must be from 1 to {MOST}, not {times}")
-    return [found["name"]] * times
+    return [fits["name"]] * times
 
 
 def factory(name: str) -> Callable[[], Bot]:
     """What makes the bot called `name`: ours, a program, or what a Python file that cannot be run defines."""
-    own_file = name.endswith(".py") and not bots.is_program(name)
-    return own(name) if own_file else lambda: bots.make(name)
+    if bots.is_program(name):
+        found(name)
+    elif name.endswith(".py"):
+        return own(name)
+    elif "/" in name:
+        raise BadEntrant(no_program(name))
+    return lambda: bots.make(name)
+
+
+def found(name: str) -> None:
+    """That there is such a program at all is asked before the first game."""
+    try:
+        first = words_of(command_of(name))[0]
+    except Broken as broken:
+        raise BadEntrant(f"{name} {broken}") from broken
+    if which(first) is None:
+        raise BadEntrant(f"{name} cannot be run: there is no program {first!r}")
+
+
+def no_program(name: str) -> str:
+    """Why a path is no bot."""
+    if Path(name).is_file():
+        return f"{name} cannot be run; chmod +x {name}, or name what runs it, such as 'cmd:node {name}'"
+    return f"there is no file {name!r}"
 
 
 @cache

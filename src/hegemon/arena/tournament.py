@@ -1,8 +1,11 @@
 """Tournaments: blocks of games that differ in nothing but who sits where, over as many processes as wanted."""
 
+import signal
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property, partial
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 
 from msgspec import Struct
 
@@ -57,5 +60,17 @@ def blocks(fixture: Fixture, numbers: Iterable[int], processes: int = 1) -> Iter
     if processes == 1:
         yield from map(task, numbers)
         return
-    with get_context("spawn").Pool(processes) as pool:
+    with workers(processes) as pool:
         yield from pool.imap(task, numbers)
+
+
+@contextmanager
+def workers(processes: int) -> Iterator[Pool]:
+    """Processes that are born deaf to Ctrl-C, which is for whoever gives them work."""
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        pool = get_context("spawn").Pool(processes)
+    finally:
+        signal.signal(signal.SIGINT, heard)
+    with pool:
+        yield pool

@@ -3,6 +3,7 @@
 import os
 import secrets
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,16 +14,16 @@ from hegemon.arena.book import BadBook, Book, Title, read
 from hegemon.arena.entrants import BadEntrant, entrants
 from hegemon.arena.ladder import Ranking, Rating, ladder
 from hegemon.arena.page import page
-from hegemon.arena.tally import SeatLine, Share, Table, decided, table
+from hegemon.arena.tally import Table, decided, table
 from hegemon.arena.tournament import Block, Fixture, blocks, different
 from hegemon.bots import UnknownBot
-from hegemon.cli.layout import columns, paragraph, show_json
+from hegemon.cli.layout import show_json
 from hegemon.cli.progress import progress
-from hegemon.cli.refusals import Refused
+from hegemon.cli.refusals import INTERRUPTED, Refused
+from hegemon.cli.standings import show, show_ladder
 from hegemon.cli.watch import house_rules
 from hegemon.engine.setting import check
 from hegemon.game import setting_for
-from hegemon.telling import count
 
 ROUNDS = 200
 MOST = 2**63 - 1
@@ -44,7 +45,7 @@ Folder = Annotated[Path | None, Option(metavar="DIR", help="A folder with rule s
 Processes = Annotated[int | None, Option(min=1, max=1024, show_default="all cores", help="How many at once.")]
 Significant = Annotated[bool, Option("--until-significant", help="Stop when no share of wins is even.")]
 Resume = Annotated[Path | None, Option(metavar="FILE", help="Write blocks down here, and go on from them.")]
-Html = Annotated[Path | None, Option(metavar="FILE", help="Write a page with charts.")]
+Html = Annotated[Path | None, Option(metavar="FILE", dir_okay=False, help="Write a page with charts.")]
 Json = Annotated[bool, Option("--json", help="Print JSON.")]
 
 
@@ -69,6 +70,7 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter an option
     A block is a set of games with one setup and one chance in which every bot sits everywhere equally often.
     Intervals are of 95 %, by block. --until-significant looks after every block, so with a stricter one.
     A game without a winner ends after 200 rounds, and whoever has most territories wins.
+    Ctrl-C ends it early and tells of the blocks that are done; with --resume it can go on from them.
 
     With --json: {bots, rules, seed, blocks, games, rounds, endings, lines: [{bot, wins, even, rank, answers,
     milliseconds, illegal}], ahead: {bot: {bot: share}}, seats: [{place, wins, even}], turns};
@@ -78,39 +80,63 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter an option
         if action == "ladder":
             show_ladder(rate(files or []), as_json)
             return
-        if files:
-            raise Refused(
-                "files are for the ladder; --bots ./mybot plays with a program, --resume with a book"
-            )
-        named = entrants(bots)
+        possible(files, html)
         house = {"round_limit": ROUNDS, **house_rules(option or [], board=board)}
-        setting = setting_for(rules, len(named), folder, **house)
-        check(setting)  # here, not in some process of its own
-        fixture = Fixture(setting, named, secrets.randbits(32) if seed is None else seed)
-        done = run(fixture, games, processes or os.cpu_count() or 1, resume, until_significant)
+        fixture = fixture_of(bots, rules, folder, house, seed_of(seed, resume))
+        wanted = -(-games // len(fixture.seatings))
+        done = run(fixture, wanted, processes or os.cpu_count() or 1, resume, until_significant)
     except (BadBook, BadEntrant, UnknownBot) as error:
         raise Refused(str(error)) from error
+    if not done:
+        raise KeyboardInterrupt
     report(fixture, table(fixture, done), html, as_json)
+    if not complete(fixture, done, wanted, until_significant):
+        where = f"; the same line goes on from {resume}" if resume else ""
+        typer.echo(f"hegemon: ended early, after {len(done)} of {wanted} blocks{where}", err=True)
+        raise typer.Exit(INTERRUPTED)
 
 
-def run(fixture: Fixture, games: int, processes: int, path: Path | None, stop: bool) -> list[Block]:
-    """Play what is not played yet, and write it down."""
-    wanted = -(-games // len(fixture.seatings))
+def possible(files: Sequence[Path] | None, html: Path | None) -> None:
+    """What could not be done after the games is said before them."""
+    if files:
+        raise Refused("files are for the ladder; --bots ./mybot plays with a program, --resume with a book")
+    if html and not html.parent.is_dir():
+        raise typer.BadParameter(f"--html: there is no folder {str(html.parent)!r}")
+
+
+def seed_of(seed: int | None, path: Path | None) -> int:
+    """The seed that is given, or of the book that is resumed, or a new one."""
+    if seed is not None:
+        return seed
+    return read(path)[0].seed if path and path.exists() else secrets.randbits(32)
+
+
+def fixture_of(bots: str, rules: str, folder: Path | None, house: dict[str, Any], seed: int) -> Fixture:
+    """What is to be played; whether it can be is asked here, not in some process of its own."""
+    named = entrants(bots)
+    setting = setting_for(rules, len(named), folder, **house)
+    check(setting)
+    return Fixture(setting, named, seed)
+
+
+def run(fixture: Fixture, wanted: int, processes: int, path: Path | None, stop: bool) -> list[Block]:
+    """Play what is not played yet, and write it down; Ctrl-C ends that early."""
     book = Book(path, fixture) if path else None
     done = list(book.done[:wanted]) if book else []
-    with progress(wanted) as tell:
-        for block in (
-            ()
-            if stop and decided(fixture, done)
-            else blocks(fixture, range(len(done), wanted), min(processes, max(1, wanted - len(done))))
-        ):
-            done.append(block)
+    left = range(len(done), wanted)
+    more = blocks(fixture, left, min(processes, max(1, len(left))))
+    with progress(wanted) as tell, suppress(KeyboardInterrupt):
+        while not complete(fixture, done, wanted, stop):
+            done.append(next(more))
             if book:
-                book.add(block)
+                book.add(done[-1])
             tell(len(done), f"{len(done)} of {wanted} blocks")
-            if stop and decided(fixture, done):
-                break
     return done
+
+
+def complete(fixture: Fixture, done: Sequence[Block], wanted: int, stop: bool) -> bool:
+    """Whether all is played that was wanted."""
+    return len(done) >= wanted or (stop and decided(fixture, done))
 
 
 def report(fixture: Fixture, found: Table, html: Path | None, as_json: bool) -> None:
@@ -124,52 +150,6 @@ def report(fixture: Fixture, found: Table, html: Path | None, as_json: bool) -> 
         show_json(named | msgspec.to_builtins(found))
     else:
         show(fixture, found)
-
-
-def show(fixture: Fixture, found: Table) -> None:
-    """The tables for people."""
-    paragraph(
-        f"{count(found.games, 'game', 'games')} in {count(found.blocks, 'block', 'blocks')}, {fixture.setting.rules}, seed {fixture.seed}, "
-        f"{found.rounds:.1f} rounds on average; ended by "
-        + ", ".join(f"{name} {times}" for name, times in sorted(found.endings.items()))
-    )
-    typer.echo()
-    columns(bot_rows(found))
-    typer.echo()
-    columns(ahead_rows(found))
-    typer.echo()
-    columns(seat_rows("seat", found.seats))
-    typer.echo()
-    columns(seat_rows("turn", found.turns))
-
-
-def bot_rows(found: Table) -> Iterator[Sequence[str]]:
-    """Every bot."""
-    yield "bot", "wins", "95 %", "even", "rank", "answers", "ms each", "illegal"
-    for line in found.lines:
-        yield (
-            line.bot, *percents(line.wins), f"{line.even:.1%}", f"{line.rank:.2f}",
-            str(line.answers), f"{line.milliseconds:.2f}", str(line.illegal),
-        )  # fmt: skip
-
-
-def ahead_rows(found: Table) -> Iterator[Sequence[str]]:
-    """How often each ends ahead of each other."""
-    yield "ends ahead of", *found.ahead
-    for one, others in found.ahead.items():
-        yield one, *("–" if name == one else f"{others[name].rate:.1%}" for name in found.ahead)
-
-
-def seat_rows(word: str, lines: Sequence[SeatLine]) -> Iterator[Sequence[str]]:
-    """How often each place wins."""
-    yield word, "wins", "95 %", "even"
-    for line in lines:
-        yield str(line.place), *percents(line.wins), f"{line.even:.1%}"
-
-
-def percents(share: Share) -> tuple[str, str]:
-    """A share and its interval."""
-    return f"{share.rate:.1%}", f"{share.low:.1%} – {share.high:.1%}"
 
 
 def rate(files: Sequence[Path]) -> list[Rating]:
@@ -186,15 +166,3 @@ def rankings(title: Title, done: Sequence[Block]) -> Iterator[list[Ranking]]:
             tuple(title.entrants[one] for _, one in sorted(zip(result.ranks, seating, strict=True)))
             for seating, result in zip(different(title.entrants), block.results, strict=True)
         ]
-
-
-def show_ladder(rows: Sequence[Rating], as_json: bool) -> None:
-    """The ratings."""
-    if as_json:
-        show_json(rows)
-        return
-    lines: list[tuple[Any, ...]] = [("bot", "rating", "95 %", "games")]
-    lines += [
-        (row.bot, f"{row.rating:.0f}", f"{row.low:.0f} – {row.high:.0f}", str(row.games)) for row in rows
-    ]
-    columns(lines)
