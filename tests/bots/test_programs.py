@@ -256,6 +256,13 @@ def test_bot_check_fails_a_program_that_does_not_keep_to_the_protocol(hegemon, p
     assert "ok handshake: Ready in" in told
     assert "FAULT a second try after Error: no answer within the time" in told
     assert "FAULT a game of express: 3 answers" in told
+    assert "3 illegal; 3 late; the first problem: no offer allows" in told
+
+
+def test_bot_check_asks_for_rule_sets_before_it_begins(hegemon):
+    assert refused(hegemon("bot-check", str(EXAMPLES[-1]), "--rules", "none")).startswith(
+        "there is no rule set"
+    )
 
 
 def test_bot_check_stops_at_a_broken_handshake(hegemon):

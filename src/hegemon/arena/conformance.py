@@ -14,8 +14,9 @@ from hegemon.bots.dialogue import Dialogue, Limits, Tally, question, shown
 from hegemon.bots.process import Broken, Late, command_of
 from hegemon.bots.program import Program
 from hegemon.engine.decide import choices
+from hegemon.engine.offers import Offer
 from hegemon.engine.setting import Setting
-from hegemon.engine.view import view
+from hegemon.engine.view import View, view
 from hegemon.engine.words import CHANCE
 from hegemon.houserules import with_house_rules
 from hegemon.telling import count
@@ -144,10 +145,35 @@ def end(name: str, limits: Limits, bye: bool) -> str:
         return f"ends in {milliseconds(monotonic() - began)}"
 
 
+class Frank(Dialogue):
+    """A conversation that tells what it finds wrong."""
+
+    def __init__(self, command: str, limits: Limits, tally: Tally, tell: Callable[[str], None]) -> None:
+        super().__init__(command, limits, tally)
+        self.tell = tell
+
+    def problem(self, said: wire.AnySaying | str, offers: Sequence[Offer]) -> str:
+        words = super().problem(said, offers)
+        self.tell(words)
+        return words
+
+
+class Examined(Program):
+    """A program all of whose problems are kept, for its author to read."""
+
+    def __init__(self, name: str, limits: Limits, tell: Callable[[str], None]) -> None:
+        super().__init__(name, limits, tell)
+        self.problems: list[str] = []
+
+    def begin(self, view: View) -> None:
+        self.dialogue = Frank(command_of(self.name), self.limits, self.tally, self.problems.append)
+        self.dialogue.begin(view)
+
+
 def whole_game(name: str, rules: str, limits: Limits) -> Check:
     """A short game of a rule set, against beginners."""
     match, said = table(rules), list[str]()
-    program = Program(name, limits, said.append)
+    program = Examined(name, limits, said.append)
     match.bots = [program, *match.bots[1:]]
     match.listeners = [(1, program)]
     match.run()
@@ -155,6 +181,7 @@ def whole_game(name: str, rules: str, limits: Limits) -> Check:
     found = program.tally
     faults = {"illegal": found.illegal, "no message": found.junk, "late": found.late}
     wrong = [f"{number} {what}" for what, number in faults.items() if number]
+    wrong += [f"the first problem: {problem}" for problem in program.problems[:1]]
     mean = milliseconds(found.thought / max(1, found.asked))
     told = f"{count(found.asked, 'answer', 'answers')}, {mean} each, slowest {milliseconds(found.slowest)}"
     return Check(f"a game of {rules}", not (wrong or said), clipped("; ".join([told, *wrong, *said])))

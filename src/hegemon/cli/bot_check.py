@@ -36,8 +36,11 @@ def bot_check(
 
     With --json: a list of {name, ok, seen}.
     """
+    wanted = rules or sorted(catalog.rule_sets())
+    for name in wanted:
+        catalog.rules(name)  # said before the first point, not after the last
     found = []
-    for one in check(named(command), rules or sorted(catalog.rule_sets()), Limits(move=move_time)):
+    for one in check(named(command), wanted, Limits(move=move_time)):
         found.append(one)
         if not as_json:
             show(one)
