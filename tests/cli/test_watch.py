@@ -100,6 +100,12 @@ def test_rule_sets_and_boards_of_ones_own_are_played(hegemon, tmp_path):
     assert "mine on quadrant, 2 players, seed 7: 5 rounds" in done.out
 
 
+def test_a_rule_sets_own_round_limit_ends_the_game(hegemon, tmp_path):
+    (tmp_path / "short.toml").write_text('claim = "deal"\nround_limit = 3\n')
+    done = hegemon("watch", "--rules", "short", "--folder", str(tmp_path), "--seed", "7")
+    assert "short on world, 2 players, seed 7: 3 rounds" in done.out
+
+
 def test_who_waits_at_a_terminal_sees_progress(tmp_path):
     here, there = pty.openpty()
     command = [str(HEGEMON), "watch", "--rounds", "60", "--seed", "1"]

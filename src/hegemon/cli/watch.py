@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer import Option
 
-from hegemon import bots, houserules
+from hegemon import bots, catalog, houserules
 from hegemon.chance import seeded
 from hegemon.cli.layout import show_json
 from hegemon.cli.progress import progress
@@ -28,7 +28,10 @@ House = Annotated[
     Option("--option", metavar="NAME=VALUE", help="A house rule, such as cap=20; may be given again."),
 ]  # fmt: skip
 Rounds = Annotated[
-    int | None, Option(min=1, max=10_000, show_default=str(ROUNDS), help="End after that many rounds.")
+    int | None,
+    Option(
+        min=1, max=10_000, show_default=f"the rule set's, or {ROUNDS}", help="End after that many rounds."
+    ),
 ]
 Save = Annotated[Path | None, Option(metavar="FILE", dir_okay=False, help="Save the record of the game.")]
 Folder = Annotated[Path | None, Option(metavar="DIR", help="A folder with rule sets and boards of your own.")]
@@ -48,7 +51,8 @@ def watch(  # noqa: PLR0913, PLR0917 - a parameter an option
 ) -> None:
     """A whole game between random players, and what it came to.
 
-    Without a winner the game ends after 200 rounds, and whoever has most territories wins.
+    Without a winner the game ends after 200 rounds, or as many as the rule set says, and whoever has most
+    territories wins.
 
     With --json: {rules, board, players, seed, winner, ending, rounds, answers, chance_answers, attacks,
     captures, sets_traded, dice, seats: [{seat, name, territories, armies, cards, fate, fell_in, fell_to}]}.
@@ -56,8 +60,9 @@ def watch(  # noqa: PLR0913, PLR0917 - a parameter an option
     if save is not None and not save.parent.is_dir():  # said before the game, not after it
         raise typer.BadParameter(f"--save: there is no folder {str(save.parent)!r}")
     options = house_rules(option or [], board=board, round_limit=rounds)
+    options.setdefault("round_limit", catalog.rules(rules, folder).round_limit or ROUNDS)
     seed = secrets.randbits(32) if seed is None else seed
-    game = new(rules, players=players, seed=seed, folder=folder, **{"round_limit": ROUNDS, **options})
+    game = new(rules, players=players, seed=seed, folder=folder, **options)
     play(game, seed)
     if save is not None:
         game.save(save)
