@@ -16,6 +16,7 @@ from hegemon.catalog import (
     boards,
     check_board,
     content_hash,
+    every_board,
     picture,
 )
 
@@ -133,6 +134,10 @@ def test_a_board_is_found_by_its_content(own):
 def test_a_broken_board_does_not_hide_the_others(own):
     rewrite(placed(own, "broken") / "broken" / "board.toml", "routes", "rutes")
     assert board_by_hash(content_hash(board("quadrant")), own) is board("quadrant")
+    rewrite(placed(own, "undrawn", title="Undrawn") / "undrawn" / "map.json", "viewBox", "viewBix")
+    good, broken = every_board(own)
+    assert list(good) == ["mare-nostrum", "mine", "quadrant", "world"]
+    assert [error.file for error in broken] == [own / "broken" / "board.toml", own / "undrawn" / "map.json"]
 
 
 def test_the_content_hash_tells_boards_apart_by_their_rules_alone(own):

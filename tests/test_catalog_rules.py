@@ -7,6 +7,7 @@ import pytest
 from hegemon.catalog import (
     BrokenBoard,
     Unknown,
+    every_rule_set,
     rule_set,
     rule_sets,
     rules,
@@ -92,6 +93,14 @@ def test_what_is_wrong_with_a_rule_set_is_told_with_file_and_place(tmp_path, tex
     with pytest.raises(BrokenBoard) as caught:
         rules("mine", shelf)
     assert str(caught.value).startswith(f"{shelf / 'mine.toml'}: {line}")
+
+
+def test_a_broken_rule_set_does_not_hide_the_others(tmp_path):
+    shelf = ruled(tmp_path / "own", "mine", "cap = 9\n")
+    (shelf / "broken.toml").write_text("capp = 9\n", encoding="utf-8")
+    good, broken = every_rule_set(shelf)
+    assert [*good] == ["classic", "express", "mine", "rounds", "states", "strongholds"]
+    assert [error.file for error in broken] == [shelf / "broken.toml"]
 
 
 def test_a_rules_hash_tells_option_values_apart_and_nothing_else(tmp_path):

@@ -1,11 +1,11 @@
 """One registry of what comes by name: boards and rule sets, whoever made them."""
 
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,6 +19,7 @@ from hegemon.shelves import found_on, shelves
 from hegemon.slips import misread, misread_rules, unreadable
 
 FILES = ("board.toml", "map.json")
+T = TypeVar("T")
 
 
 class Unknown(LookupError):
@@ -44,6 +45,12 @@ def boards(folder: Path | str | None = None) -> dict[str, Path]:
     return dict(sorted(dict(places(folder)).items()))
 
 
+def every_board(folder: Path | str | None = None) -> tuple[dict[str, Board], list[BrokenBoard]]:
+    """Every board by its name that is whole, its picture too; and what is wrong with the others."""
+    good, broken = sorted_out(boards(folder).items(), drawn)
+    return dict(good), broken
+
+
 def board(name: str, folder: Path | str | None = None) -> Board:
     """The rules part of the board called `name`."""
     return load(name, known(name, folder))
@@ -56,7 +63,7 @@ def picture(name: str, folder: Path | str | None = None) -> Picture:
 
 def board_by_hash(wanted: str, folder: Path | str | None = None) -> Board:
     """The board with that content, under whatever name, a broken one beside it notwithstanding."""
-    hashes: dict[str, Board] = {content_hash(one): one for one in whole(places(folder))}
+    hashes: dict[str, Board] = {content_hash(one): one for _, one in sorted_out(places(folder), load)[0]}
     if wanted not in hashes:
         raise Unknown("board with the content hash", wanted, hashes)
     return hashes[wanted]
@@ -89,6 +96,12 @@ def rule_sets(folder: Path | str | None = None) -> dict[str, Path]:
     """Every rule set's file by its name; of two with one name, the user's own wins."""
     files = (file for shelf in shelves("rules", folder) for file in found_on(shelf) if file.suffix == ".toml")
     return dict(sorted({file.stem: file for file in files}.items()))
+
+
+def every_rule_set(folder: Path | str | None = None) -> tuple[dict[str, RuleSet], list[BrokenBoard]]:
+    """Every rule set by its name that can be read; and what is wrong with the others."""
+    good, broken = sorted_out(rule_sets(folder).items(), lambda _, file: read_rules(file))
+    return dict(good), broken
 
 
 def rule_set(name: str, folder: Path | str | None = None) -> RuleSet:
@@ -139,13 +152,18 @@ def known(name: str, folder: Path | str | None) -> Path:
     return found[name]
 
 
-def whole(found: Iterable[tuple[str, Path]]) -> Iterator[Board]:
-    """Those boards that are not broken."""
+def sorted_out(
+    found: Iterable[tuple[str, Path]], read: Callable[[str, Path], T]
+) -> tuple[list[tuple[str, T]], list[BrokenBoard]]:
+    """What can be read, by name; and what is broken, which does not hide the others."""
+    good: list[tuple[str, T]] = []
+    broken: list[BrokenBoard] = []
     for name, place in found:
         try:
-            yield load(name, place)
-        except BrokenBoard:
-            continue
+            good.append((name, read(name, place)))
+        except BrokenBoard as error:
+            broken.append(error)
+    return good, broken
 
 
 @cache
@@ -158,6 +176,12 @@ def load(name: str, place: Path) -> Board:
 def load_picture(name: str, place: Path) -> Picture:
     """A picture, read once."""
     return read_picture(load(name, place), place)
+
+
+def drawn(name: str, place: Path) -> Board:
+    """A board whose picture is whole, too."""
+    load_picture(name, place)
+    return load(name, place)
 
 
 def read_board(name: str, place: Path) -> Board:

@@ -92,6 +92,16 @@ def test_a_broken_board_is_no_traceback(hegemon, mine):
     assert "board.toml: file: " in refused(hegemon("boards", "mine", "--folder", str(mine.parent)))
 
 
+def test_a_broken_board_does_not_hide_the_others(hegemon, mine):
+    spoil(mine, "name =", "name")
+    done = hegemon("boards", "--folder", str(mine.parent))
+    assert [line.split()[0] for line in done.out.splitlines()] == ["mare-nostrum", "quadrant", "world"]
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert f"{mine / 'board.toml'}: file: " in done.err
+    read = hegemon("boards", "--folder", str(mine.parent), "--json")
+    assert (read.code, len(json.loads(read.out))) == (2, 3)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

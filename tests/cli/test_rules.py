@@ -112,3 +112,11 @@ def test_what_is_not_there_is_refused(hegemon, words, sentence):
 def test_a_rule_set_with_an_unknown_option_is_refused(hegemon, tmp_path):
     (tmp_path / "odd.toml").write_text("atack_dice = 4\n")
     assert "odd.toml" in refused(hegemon("rules", "odd", "--folder", str(tmp_path)))
+
+
+def test_a_broken_rule_set_does_not_hide_the_others(hegemon, tmp_path):
+    (tmp_path / "odd.toml").write_text("atack_dice = 4\n")
+    done = hegemon("rules", "--folder", str(tmp_path))
+    assert "strongholds" in done.out
+    assert (done.code, done.err.count("\n")) == (2, 1)
+    assert "did you mean 'attack_dice'?" in done.err

@@ -201,6 +201,22 @@ def test_rule_sets_boards_and_bots_are_there_for_whoever_draws_a_page(server):
     assert "novice" in ask(server, "/api/bots").json
 
 
+def test_a_board_and_a_rule_set_that_are_broken_hide_no_others(tmp_path):
+    (tmp_path / "boards" / "torn").mkdir(parents=True)
+    (tmp_path / "boards" / "torn" / "board.toml").write_text('name = "Torn"\n', encoding="utf-8")
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "odd.toml").write_text("atack_dice = 4\n", encoding="utf-8")
+    own = {f"HEGEMON_{kind.upper()}": str(tmp_path / kind) for kind in ("boards", "rules")}
+    with ServerProcess(tmp_path / "data", **own) as host:
+        assert "odd" not in ask(host, "/api/rules").json["rules"]
+        assert "torn" not in ask(host, "/api/boards").json
+        torn = ask(host, "/api/boards/torn")
+        assert (torn.status, torn.why) == (404, "no-such-board")
+        assert ask(host, "/api/boards/world").status == 200
+        assert host.complaint() == ""
+        assert [f"{name}.toml" for name in ("board", "odd") if f"{name}.toml" not in host.log()] == []
+
+
 def test_the_server_says_whether_it_is_well(server):
     assert ask(server, "/healthz").body == b"ok\n"
     assert ask(server, "/readyz").body == b"ready\n"

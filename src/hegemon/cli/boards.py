@@ -34,18 +34,21 @@ def boards(name: Name = None, check: Check = None, folder: Folder = None, as_jso
             raise typer.BadParameter(f"--check is for files; leave {name!r} out")
         show_check(check, as_json)
     elif name is None:
-        show_all([catalog.board(one, folder) for one in catalog.boards(folder)], as_json)
+        show_all(*catalog.every_board(folder), as_json)
     elif as_json:
         show_json(in_full(catalog.board(name, folder)))
     else:
         show_one(catalog.board(name, folder))
 
 
-def show_all(found: list[Board], as_json: bool) -> None:
-    """A line for each board."""
+def show_all(found: dict[str, Board], broken: list[BrokenBoard], as_json: bool) -> None:
+    """A line for each board; a broken one is told after all others."""
     if as_json:
-        return show_json([{"id": board.id, "name": board.name, **numbers(board)} for board in found])
-    return columns([board.id, board.name, size(board)] for board in found)
+        show_json([{"id": board.id, "name": board.name, **numbers(board)} for board in found.values()])
+    else:
+        columns([board.id, board.name, size(board)] for board in found.values())
+    if broken:
+        raise broken[0]
 
 
 def numbers(board: Board) -> dict[str, int]:

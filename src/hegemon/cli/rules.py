@@ -9,6 +9,7 @@ import typer
 from typer import Argument, Option
 
 from hegemon import catalog
+from hegemon.catalog import BrokenBoard
 from hegemon.cli.layout import columns, paragraph, show_json
 from hegemon.engine.options import Options, RuleSet
 
@@ -37,19 +38,21 @@ def rules(name: Name = None, other: Other = None, folder: Folder = None, as_json
     by name; for two {rules: [name, other], differences: {option: [value, other value]}}.
     """
     if name is None:
-        show_all({one: catalog.rule_set(one, folder) for one in catalog.rule_sets(folder)}, as_json)
+        show_all(*catalog.every_rule_set(folder), as_json)
     elif other is None:
         show_one(name, catalog.rule_set(name, folder), as_json)
     else:
         show_differences(name, other, folder, as_json)
 
 
-def show_all(found: dict[str, RuleSet], as_json: bool) -> None:
-    """One rule set after another: its name, what it is, where and by how many it is played."""
+def show_all(found: dict[str, RuleSet], broken: list[BrokenBoard], as_json: bool) -> None:
+    """One rule set after another: its name, what it is, where and by how many; a broken one after all others."""
     if as_json:
-        return show_json([about(name, one) for name, one in sorted(found.items())])
-    lines = ([name, f"{one.summary} {table(one)}"] for name, one in sorted(found.items()))
-    return columns(lines)
+        show_json([about(name, one) for name, one in found.items()])
+    else:
+        columns([name, f"{one.summary} {table(one)}"] for name, one in found.items())
+    if broken:
+        raise broken[0]
 
 
 def table(one: Options) -> str:

@@ -215,14 +215,14 @@ async def server(_: Request, office: Office, __: Visitor) -> Response:
 
 
 async def rule_sets(_: Request, __: Office, ___: Visitor) -> Response:
-    """Every rule set with its options, and the schema of them, sentences included."""
+    """Every rule set with its options, and the schema of them, sentences included; broken ones are passed over."""
     schema = msgspec.json.schema(RuleSet)["$defs"]["RuleSet"]["properties"]
-    return answer(RulesShown({name: catalog.rule_set(name) for name in catalog.rule_sets()}, schema))
+    return answer(RulesShown(catalog.every_rule_set()[0], schema))
 
 
 async def boards(_: Request, __: Office, ___: Visitor) -> Response:
-    """Every board's name and size."""
-    found = {name: catalog.board(name) for name in catalog.boards()}
+    """Every board's name and size; broken ones are passed over."""
+    found, _broken = catalog.every_board()
     return answer({name: BoardSummary(one.name, len(one.territories)) for name, one in found.items()})
 
 
@@ -233,6 +233,8 @@ async def board(request: Request, _: Office, __: Visitor) -> Response:
         found = BoardShown(catalog.board(name), catalog.picture(name))
     except catalog.Unknown as error:
         raise Problem(404, "no-such-board", str(error)) from error
+    except catalog.BrokenBoard as error:
+        raise Problem(404, "no-such-board", f"the board {name!r} is broken") from error
     return answer(found, headers={"cache-control": "public, max-age=300"})
 
 

@@ -15,6 +15,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from structlog.contextvars import bind_contextvars
 
+from hegemon import catalog
 from hegemon.server import api, openapi
 from hegemon.server.bodies import Trouble
 from hegemon.server.endpoint import answer, endpoint
@@ -91,6 +92,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     office: Office = app.state.office
     begun = (office.hub.wake_what_runs(), sweep(office), check(office.services.store))
     chores = [asyncio.create_task(chore) for chore in begun]
+    look_over_shelves()
     log.info("started", version=version("hegemon"))
     try:
         yield
@@ -101,6 +103,14 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         await office.hub.drain()
         await office.services.store.close()
         log.info("stopped")
+
+
+def look_over_shelves() -> None:
+    """Say which boards and rule sets of the host's own are broken, and so offered to nobody."""
+    for error in (*catalog.every_board()[1], *catalog.every_rule_set()[1]):
+        log.warning(
+            "broken", problem=str(error.problems[0]), file=str(error.file), problems=len(error.problems)
+        )
 
 
 async def sweep(office: Office) -> None:
