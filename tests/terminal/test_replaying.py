@@ -69,7 +69,7 @@ def test_the_board_is_told_as_it_stood_then(played, replayed):
     told = replayed("go 0", f"look {one}", "play", f"look {one}", "score")
     name = catalog.board("world").territory[one].name
     assert f"{name}: empty" in told
-    assert f"{name}: seat " in told
+    assert re.search(rf"{name}: \d+ of seat \d", told)
     assert "Seat 1: " in told
 
 

@@ -287,6 +287,17 @@ def test_every_board_is_drawn_with_all_its_armies_on_wide_and_usual_screens(rule
     sat(story, game)
 
 
+def test_names_stand_where_there_is_room_for_them_also_beside_the_players():
+    game = new_game(Wishes(rules="states", people=("Ann", "Bob"), seed=5))
+
+    async def story(sitter: Sitter) -> None:
+        assert {"Ostmark", "Tideholm", "Vesper +4"} <= set(re.split(r"\s{2,}|[▀▌▐·]+ ?", sitter.drawn()))
+        await sitter.resize(50, 30)
+        assert not re.search("[A-Za-z]{3}", sitter.drawn())
+
+    sat(story, game)
+
+
 def test_without_colours_holders_borders_and_choices_can_be_told_apart(monkeypatch):
     monkeypatch.setenv("NO_COLOR", "1")
     game = at_war()

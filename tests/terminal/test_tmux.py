@@ -50,8 +50,8 @@ def test_the_board_fits_the_window_again_when_that_changes(terminal):
     terminal.type(PLAY)
     terminal.until(READY)
     for width, height, there, gone in (
-        (160, 50, "Asia +7", ""),
-        (80, 24, "F1 help", "Asia +7"),
+        (160, 50, "land  army card", ""),
+        (80, 24, "F1 help", "land  army card"),
         (50, 8, "No room", ""),
     ):
         terminal.resize(width, height)
@@ -78,6 +78,11 @@ def test_a_line_is_completed_with_tab_and_its_end_keeps_the_game(terminal):
     terminal.until("beside Alaska")
     terminal.press("C-d")
     terminal.until("hegemon play --resume goes on with it.")
+
+
+def test_a_terminal_that_can_only_print_is_played_line_by_line(terminal):
+    terminal.type(f"TERM=dumb {PLAY}")
+    assert READY not in terminal.until("Ann>")
 
 
 def test_a_closed_window_keeps_the_game(tmp_path):

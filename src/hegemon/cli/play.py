@@ -1,5 +1,6 @@
 """`hegemon play`: a game at this terminal, of people and bots."""
 
+import os
 import shlex
 from collections.abc import Callable
 from functools import partial
@@ -125,7 +126,7 @@ def begin(
 ) -> None:
     """Play it: in the full screen where there is one, else line by line."""
     talk = standard()
-    if plain or not talk.person:
+    if plain or not talk.person or os.environ.get("TERM") == "dumb":
         game(talk)
         return
     # The plain game waits for none of it.

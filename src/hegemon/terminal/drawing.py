@@ -12,7 +12,7 @@ from hegemon.terminal.raster import SEA, Cell, Raster
 from hegemon.terminal.reports import holder
 
 HALF = "▀"
-NAMED_FROM = 110  # cells; narrower boards have no room for names
+NAMED_FROM = 60  # cells; on narrower boards names would cover what they name
 Ink = tuple[str, Style]
 
 
@@ -90,12 +90,13 @@ class Canvas:
                 self.write(text, column, row, palette.style(ink, palette.SEA, bold=True))
 
     def is_free(self, text: str, column: int, row: int) -> bool:
-        """Whether a text would stand in the sea."""
-        start = column - len(text) // 2
-        if not (start >= 0 and start + len(text) < self.raster.width and 0 <= row < self.raster.height):
+        """Whether a text would stand in the sea, on no route, with some sea around it."""
+        start, end = column - len(text) // 2 - 1, column - len(text) // 2 + len(text) + 1
+        if not (start >= 0 and end <= self.raster.width and 0 <= row < self.raster.height):
             return False
-        halves = (*self.raster.halves[2 * row : 2 * row + 2],)
-        return all(half[place] == SEA for half in halves for place in range(start, start + len(text)))
+        span, halves = range(start, end), self.raster.halves[2 * row : 2 * row + 2]
+        crossed = any((place, row) in self.raster.routes for place in span)
+        return not crossed and all(half[place] == SEA for half in halves for place in span)
 
     def labels(self) -> None:
         """The armies of every territory, and its name where there is room."""

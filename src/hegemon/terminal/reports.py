@@ -52,8 +52,8 @@ def holding_line(view: View, one: TerritoryId, names: Sequence[str]) -> str:
     value = f" (value {board.values[one]})" if board.values[one] > 1 else ""
     if holding.owner == NOBODY:
         return f"{place_name(board, one)}{value}: empty"
-    owner = "neutral" if holding.owner == NEUTRAL else seat_name(holding.owner, names)
-    return f"{place_name(board, one)}{value}: {owner} {holding.armies}"
+    whose = "neutral" if holding.owner == NEUTRAL else f"of {seat_name(holding.owner, names)}"
+    return f"{place_name(board, one)}{value}: {holding.armies} {whose}"
 
 
 def look(view: View, one: TerritoryId, names: Sequence[str]) -> Iterator[str]:
