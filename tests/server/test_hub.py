@@ -1,15 +1,19 @@
 """The hub: rooms live while somebody needs them, and are loaded when somebody comes."""
 
 import asyncio
+from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from hegemon.engine.commands import Resign
 from hegemon.server import messages as m
-from hegemon.server import room
+from hegemon.server import playable, room
 from hegemon.server.config import Rooms
 from hegemon.server.connection import Connection
 from hegemon.server.hub import Draining
+from hegemon.server.playing import header_in
 from hegemon.server.room import NotAllowed, Room
 from hegemon.server.services import Habits
 from tests.server.rooms import Guest, House, until
@@ -252,6 +256,74 @@ def test_a_game_in_which_bots_wait_for_somebody_who_has_gone_leaves_memory():
         await until(lambda: home.room not in again.hub.lives)
 
     lived(story, Habits(reveal_time=30, bot_pause=0, idle=0.03), **DUEL)
+
+
+@pytest.fixture
+def own_rules(tmp_path, monkeypatch):
+    """The file of a rule set of the host's own, `mine`, which may be taken away."""
+    file = tmp_path / "mine.toml"
+    file.write_text('title = "Mine"\nplayers = [2, 6]\nclaim = "deal"\nplacement = "random"\ncap = 99\n')
+    monkeypatch.setenv("HEGEMON_RULES", str(tmp_path))
+    return file
+
+
+def taken_away(file: Path) -> None:
+    """The rule set is there no more, and nobody remembers it."""
+    file.unlink()
+    playable.options_of.cache_clear()
+
+
+def test_a_room_whose_rules_have_gone_is_there_again_when_they_are(own_rules):
+    async def story(home: House) -> None:
+        await (await home.enters("anna", m.Sit("Anna"))).caught_up()
+        text = own_rules.read_text()
+        again = home.restarts()
+        taken_away(own_rules)
+        assert await again.hub.live(home.room) is None
+        own_rules.write_text(text)
+        assert (await (await again.enters("anna")).hears(m.RoomNews)).mine == (1,)
+        await again.hub.drain()
+
+    lived(story, rules="mine")
+
+
+def test_whoever_asks_is_forgotten_also_where_the_rules_have_gone(own_rules):
+    async def story(home: House) -> None:
+        await (await home.enters("anna", m.Sit("Anna"))).caught_up()
+        again = home.restarts()
+        taken_away(own_rules)
+        await again.hub.forget(home.room, "anna")
+        assert "anna" not in repr(home.store.has).casefold()
+
+    lived(story, rules="mine")
+
+
+def test_a_game_goes_on_by_the_options_it_began_with_though_its_rule_set_has_gone(own_rules):
+    async def story(home: House) -> None:
+        one, _ = await duel(home)
+        again = home.restarts()
+        taken_away(own_rules)
+        back = await again.enters(one.holder, m.Look(one.who.look))
+        assert (await back.hears(m.RoomNews)).room.options.cap == 99
+        assert playable.titles(again.live.room.settings) == ("mine", "")
+        await back.does(Resign(), sure=True)
+        await back.hears(m.RoomNews, lambda news: news.room.phase == "over")
+        back.says(m.Rematch())
+        assert await back.refused() == "unplayable"
+        await again.hub.drain()
+
+    lived(story, rules="mine")
+
+
+def test_a_game_whose_board_has_changed_is_not_taken_up():
+    async def story(home: House) -> None:
+        await duel(home)
+        game = home.store.has.games[home.table.game]
+        other = replace(header_in(game), board_hash="0" * 16)
+        home.store.has.games[game.id] = replace(game, header=msgspec.json.encode(other))
+        assert await home.restarts().hub.awake(home.room) is None
+
+    lived(story, **DUEL)
 
 
 def test_games_are_taken_up_one_after_the_other():

@@ -54,13 +54,13 @@ async def rooms(_: Request, office: Office, who: Visitor) -> Response:
 def summary(row: RoomRow, who: Visitor) -> RoomSummary:
     """A room as a list shows it."""
     doc = room.unpack(row.doc)
-    options = playable.with_rules(doc.settings)
+    title, board_id = playable.titles(doc.settings)
     return RoomSummary(
         id=doc.id,
         phase=row.phase,
         settings=doc.settings,
-        board=options.board,
-        title=catalog.rule_set(doc.settings.rules).title,
+        board=board_id,
+        title=title,
         seats=tuple(place.name for place in doc.taken()),
         places=len(doc.places),
         updated=row.updated,

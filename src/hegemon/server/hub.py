@@ -6,7 +6,7 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from hegemon.engine.words import NOBODY
-from hegemon.server import chairs, phases, room, tokens
+from hegemon.server import chairs, personal, phases, playable, playing, room, tokens
 from hegemon.server.bell import waits_for
 from hegemon.server.config import Rooms
 from hegemon.server.connection import Connection
@@ -72,15 +72,22 @@ class Hub:
         live.inbox.put_nowait(Went(who))
 
     async def live(self, room_id: RoomId) -> Live | None:
-        """A room in memory; loaded if it is only stored."""
+        """A room in memory; loaded if it is only stored. None too while its rules or its board are not there."""
         if found := self.in_memory(room_id):
             return found
         row = await self.services.store.room(room_id)
         if row is None:
             return None
-        return self.in_memory(room_id) or self.begin(
-            Live(self.services, phases.taken_up(room.unpack(row.doc)), row.version)
-        )
+        doc = phases.taken_up(room.unpack(row.doc))
+        if problem := await self.missing(doc):
+            log.warning("not-taken-up", room=tag(room_id), problem=problem)
+            return None
+        return self.in_memory(room_id) or self.begin(Live(self.services, doc, row.version))
+
+    async def missing(self, doc: Room) -> str:
+        """Why a stored room cannot be taken up; empty if it can."""
+        row = await self.services.store.game(doc.game) if doc.phase in ("playing", "over") else None
+        return playing.missing(row) if row else playable.missing(doc.settings)
 
     def in_memory(self, room_id: RoomId) -> Live | None:
         """A room that lives, and hears whoever comes."""
@@ -141,12 +148,18 @@ class Hub:
         """Forget a person in a room; raises `Unavailable` where that cannot be, or not now."""
         live = await self.live(room_id)
         if live is None:
+            await self.forget_in_store(room_id, holder)
             return
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         live.inbox.put_nowait(Forgotten(holder, done))
         await asyncio.wait([done, self.tasks[room_id]], timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
         if not done.done():
             raise Unavailable("a room could not forget you just now: try again in a moment")
+
+    async def forget_in_store(self, room_id: RoomId, holder: Holder) -> None:
+        """The same in a room that cannot be taken up."""
+        if row := await self.services.store.room(room_id):
+            await personal.forget(self.services.store, holder, self.services.habits.stand_in, [row])
 
     async def waits_for(self, row: RoomRow, places: Collection[int]) -> bool:
         """Whether a game waits for somebody on these places, own or lent; one that sleeps is woken to see."""

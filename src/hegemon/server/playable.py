@@ -28,6 +28,23 @@ def playable(settings: Settings) -> tuple[int, int]:
     return least, most
 
 
+def missing(settings: Settings) -> str:
+    """Why what was playable once is not now, such as a rule set that is not there any more; empty if it is."""
+    try:
+        catalog.board(with_rules(settings).board)
+    except (LookupError, ValueError) as error:
+        return str(error)
+    return ""
+
+
+def titles(settings: Settings) -> tuple[str, str]:
+    """What people call the rule set, and the board's id; of a rule set that is not there any more its name, as chosen."""
+    try:
+        return catalog.rule_set(settings.rules).title, with_rules(settings).board
+    except (LookupError, ValueError):
+        return settings.rules, settings.board
+
+
 def with_rules(settings: Settings) -> Options:
     """All options in force."""
     return options_of(msgspec.json.encode((settings.rules, house_rules(settings))))

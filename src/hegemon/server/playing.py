@@ -92,6 +92,15 @@ async def resume(services: Services, row: GameRow, manners: Manners) -> Playing:
     return await asyncio.to_thread(rebuilt, services, row, manners, stored, services.now())
 
 
+def missing(row: GameRow) -> str:
+    """Why a stored game cannot be taken up, such as a board that is not there any more; empty if it can."""
+    try:
+        first_state(header_in(row))
+    except (LookupError, ValueError) as error:
+        return str(error)
+    return ""
+
+
 def rebuilt(services: Services, row: GameRow, manners: Manners, stored: Sequence[bytes], now: Now) -> Playing:
     """The game of a row and its entries."""
     header = header_in(row)

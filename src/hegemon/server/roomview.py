@@ -13,8 +13,8 @@ from hegemon.server.table import Table
 
 
 def room_view(doc: Room, here: Collection[Holder], table: Table | None, fair: FairView) -> RoomView:
-    """The room as it is now."""
-    options = playable.with_rules(doc.settings)
+    """The room as it is now; a game goes on by the options it began with, whatever becomes of the rule set."""
+    options = table.state.setting.options if table else playable.with_rules(doc.settings)
     creator = next((place.place for place in doc.places if place.holder and place.holder == doc.creator), 0)
     seated = {place.holder for place in doc.places}
     return RoomView(
