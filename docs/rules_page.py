@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hegemon.engine.options import Options
+from hegemon.engine.options import Options, without_cards
 
 INTRODUCTION = """\
 # The options
@@ -22,6 +22,8 @@ A rule set of your own is a file `NAME.toml` in `$XDG_DATA_HOME/hegemon/rules/` 
 folder that `HEGEMON_RULES` names, in one given as `folder=` or `--folder`, or in a package with an entry point in the group
 `hegemon.rules`: the same places, in the same order, as for [boards](boards.md#where-to-put-it). It may begin with a `title`
 and a `summary`. What cannot be played together is refused when a game is set up, naming the two options.
+
+Below, – is what is not in force, or would be about cards that are not played with.
 """
 
 
@@ -39,8 +41,15 @@ def comparison(fields: tuple[msgspec.structs.FieldInfo, ...]) -> Iterator[str]:
     yield row("option", *(f"`{name}`" for name in sets))
     yield row(*["---"] * (len(sets) + 1))
     for field in fields:
-        values = (value(values.get(field.name, default(field))) for values in sets.values())
-        yield row(f"[`{field.name}`](#{field.name})", *values)
+        yield row(
+            f"[`{field.name}`](#{field.name})", *(value(said(field, values)) for values in sets.values())
+        )
+
+
+def said(field: msgspec.structs.FieldInfo, values: dict[str, Any]) -> object:
+    """What a rule set says about an option; None where that would be about cards which it has not."""
+    idle = field.name in without_cards(values.get("deck", Options().deck))
+    return None if idle else values.get(field.name, default(field))
 
 
 def rule_sets() -> dict[str, dict[str, Any]]:

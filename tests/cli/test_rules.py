@@ -26,6 +26,8 @@ def test_a_rule_set_is_told_option_by_option(hegemon):
     assert "  cap = 20\n      No territory ever holds more armies than this.\n" in text
     assert "  armies = 2.5 per territory, shared\n" in text
     assert "  round_limit = none\n" in text
+    assert "  draw = after_attack (says nothing without such cards)\n" in text
+    assert "  draw = end_of_turn\n" in hegemon("rules", "states").out
 
 
 @pytest.mark.parametrize("columns", [40, 80, 200])

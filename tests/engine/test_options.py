@@ -1,12 +1,18 @@
 """Every option and its value in every rule set. Rule book, section 10."""
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any, get_type_hints
 
 import pytest
 from msgspec import ValidationError, convert, to_builtins
+from msgspec.structs import replace
 
 from hegemon import catalog
-from hegemon.engine.options import Options, RuleSet, starting_armies
+from hegemon.engine.options import Options, RuleSet, starting_armies, without_cards
+from hegemon.engine.setting import Setting
+from tests.properties.playing import moves
+from tests.properties.tables import tiny_board
 
 TABLE: dict[str, tuple[Any, Any, Any, Any, Any]] = {
     "board": ("world", "quadrant", "world", "world", "mare-nostrum"),
@@ -42,6 +48,10 @@ TABLE: dict[str, tuple[Any, Any, Any, Any, Any]] = {
     "win_share": (None,) * 5,
     "round_limit": (None,) * 5,
 }  # fmt: skip
+ODD = Options(
+    inherit_cards=False, forced_at=5, forced_to=3, set_values="fixed", territory_bonus=5, draw="end_of_turn",
+    trade_at=4,
+)  # fmt: skip
 RULE_SETS = ("classic", "states", "rounds", "express", "strongholds")
 
 
@@ -55,6 +65,23 @@ def test_a_rule_set_is_a_value_for_each_option(column):
 
 def test_the_table_has_every_option():
     assert set(TABLE) == set(Options.__struct_fields__)
+
+
+@pytest.mark.parametrize("deck", ["territory", "playing", "none"])
+def test_what_says_nothing_without_its_cards_changes_no_game(deck):
+    idle = {name: getattr(ODD, name) for name in without_cards(deck)}
+    usual = replace(Options(order="seat", claim="free", deck=deck, round_limit=8), win="last")
+    one, other = (
+        Setting(options, tiny_board(Random(3), 6), 3) for options in (usual, replace(usual, **idle))
+    )
+    assert (one == other) == (not idle)
+    assert [*heard(one)] == [*heard(other)]
+
+
+def heard(table: Setting) -> Iterator[object]:
+    """Everything that is said in a game of random answers, and how the board stands then."""
+    for move in moves(table, Random(5), 2_000):
+        yield move.seat, move.command, move.after.holdings, move.after.winner
 
 
 def test_every_option_has_its_sentence():

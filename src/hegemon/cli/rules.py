@@ -11,7 +11,7 @@ from typer import Argument, Option
 from hegemon import catalog
 from hegemon.catalog import BrokenBoard
 from hegemon.cli.layout import columns, paragraph, show_json
-from hegemon.engine.options import Options, RuleSet
+from hegemon.engine.options import Options, RuleSet, without_cards
 
 GROUPS = {
     "The table": ("board", "players", "order"),
@@ -81,9 +81,14 @@ def show_one(name: str, one: RuleSet, as_json: bool) -> None:
     for title, names in GROUPS.items():
         typer.echo(f"\n{title}")
         for option in names:
-            paragraph(f"{option} = {in_words(getattr(one, option))}", indent=2, hang=8)
+            paragraph(f"{option} = {in_words(getattr(one, option))}{idle(option, one)}", indent=2, hang=8)
             paragraph(SENTENCES[option], indent=6)
     return None
+
+
+def idle(option: str, among: Options) -> str:
+    """A word on an option that says nothing among the others."""
+    return " (says nothing without such cards)" if option in without_cards(among.deck) else ""
 
 
 def show_differences(name: str, other: str, folder: Path | None, as_json: bool) -> None:

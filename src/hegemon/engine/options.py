@@ -151,6 +151,18 @@ class RuleSet(Options, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return Options(**{name: getattr(self, name) for name in Options.__struct_fields__})
 
 
+def without_cards(deck: str) -> tuple[str, ...]:
+    """Options that say nothing where such a deck is played with, being about other cards than it has."""
+    of_sets = ("set_values", "territory_bonus")
+    match deck:
+        case "none":
+            return ("inherit_cards", "forced_at", "forced_to", *of_sets, "draw", "trade_at")
+        case "playing":
+            return of_sets
+        case _:
+            return ()
+
+
 def starting_armies(options: Options, players: int, territories: int) -> int | None:
     """Armies each player starts with, raised where claiming needs more; None if the table has no such line."""
     armies: int | None
