@@ -90,5 +90,14 @@ def test_a_secret_that_others_can_read_is_told(run, tmp_path):
     assert run("show").output.endswith("(unsafe)\n")
 
 
+def test_a_secret_that_is_none_is_told(run, tmp_path):
+    server_secret(tmp_path / "hegemon")
+    (tmp_path / "hegemon" / "secret.key").write_text("abc\n")
+    result = run("check")
+    assert result.exit_code == 2
+    assert "this is no secret of 32 bytes" in result.stderr
+    assert run("show").output.endswith("(broken)\n")
+
+
 def test_another_action_is_refused(run):
     assert run("chekc").exit_code == 2

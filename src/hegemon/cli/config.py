@@ -70,15 +70,22 @@ def show(loaded: Loaded, as_json: bool) -> None:
 
 def secret_state(loaded: Loaded) -> str:
     """How the secret is, without what it is."""
-    if trouble(loaded):
-        return "unsafe"
-    return "there" if (loaded.config.folder / secret.NAME).exists() else "made at the first start"
+    file = loaded.config.folder / secret.NAME
+    if not file.exists():
+        return "made at the first start"
+    return "unsafe" if secret.unsafe(file) else "broken" if trouble(loaded) else "there"
 
 
 def trouble(loaded: Loaded) -> str | None:
     """What would keep the server from starting, as far as it lies in the data folder."""
     file = loaded.config.folder / secret.NAME
-    return secret.unsafe(file) if file.exists() else None
+    if not file.exists():
+        return None
+    try:
+        secret.read(file)
+    except secret.BadSecret as error:
+        return str(error)
+    return None
 
 
 def written(value: object) -> str:

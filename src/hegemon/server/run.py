@@ -3,13 +3,15 @@
 import asyncio
 import socket
 from collections.abc import Callable, Sequence
+from errno import EACCES, EADDRINUSE
+from pathlib import Path
 
 import uvicorn
 
 from hegemon.server import logs, neighbours
 from hegemon.server.app import application
 from hegemon.server.config import Config
-from hegemon.server.database import NAME
+from hegemon.server.database import NAME, Unusable
 from hegemon.server.doorstep import doorstep
 from hegemon.server.gate import OTHERS
 from hegemon.server.metrics import Metrics
@@ -49,7 +51,7 @@ def run(config: Config, told: Told) -> None:
     """Serve until a signal says stop; `told` gets the links under which people reach the server."""
     logs.set_up(config.log.level, config.log.format)
     allow_files(config.limits.sockets + OTHERS + OWN_FILES)
-    config.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_folder(config.folder)
     with listening(config) as bound:
         links = neighbours.links(
             config.host, bound.getsockname()[1], config.base_url, neighbours.own_addresses()
@@ -60,6 +62,16 @@ def run(config: Config, told: Told) -> None:
         loop = web.get_loop_factory()
         with asyncio.Runner(loop_factory=loop) as runner:
             runner.run(Server(web, lambda: told(links)).serve(sockets=[bound]))
+
+
+def make_folder(folder: Path) -> None:
+    """A place for the data, for its owner's eyes only."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unusable(
+            f"the data folder {folder} cannot be made: {error.strerror}; choose another with --data"
+        ) from error
 
 
 def allow_files(wanted: int) -> None:
@@ -123,6 +135,9 @@ def listening(config: Config) -> socket.socket:
         bound.bind((config.host, config.port))
     except OSError as error:
         bound.close()
-        raise CannotListen(f"cannot listen at {config.host} port {config.port}: {error.strerror}") from error
+        other = "--port" if error.errno in (EADDRINUSE, EACCES) else "--host"
+        raise CannotListen(
+            f"cannot listen at {config.host} port {config.port}: {error.strerror}; choose another with {other}"
+        ) from error
     bound.set_inheritable(False)
     return bound
