@@ -1,5 +1,6 @@
 """Sitting down and leaving: names, bots, Ctrl-C, and games that are gone on with."""
 
+import io
 import os
 import signal
 import subprocess
@@ -39,6 +40,35 @@ def test_a_name_that_will_not_do_is_refused(people, sentence):
 def test_a_game_in_a_file_starts_no_program_by_itself():
     with pytest.raises(BadSeating, match=r"say --bots \./evil\.py if that program may run"):
         seated("./evil.py")
+
+
+DUMB = """#!/bin/sh
+read -r hello
+echo '{"type": "Ready", "protocol": 1}'
+read -r start
+echo 'no idea' >&2
+exit 3
+"""
+
+
+def test_a_program_that_breaks_down_is_named_at_the_table(hegemon, tmp_path, monkeypatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    bot = tmp_path / "bot.sh"
+    bot.write_text(DUMB)
+    bot.chmod(0o755)
+    words = ("--rules", "express", "--people", "0", "--bots", f"{bot},random", "--option", "round_limit=1")
+    done = hegemon("play", *words, "--plain")
+    assert (done.code, done.err) == (0, "")
+    told = f"{bot} ended with exit code 3; novice plays on for it; its last words: no idea\n"
+    assert done.out.count(told) == 1
+
+
+def test_programs_that_cannot_be_run_are_named_before_the_game(hegemon, tmp_path):
+    (tmp_path / "bot.js").write_text("")
+    assert refused(hegemon("play", "--bots", "./bot.js")).startswith("./bot.js cannot be run; chmod +x")
+    assert refused(hegemon("play", "--bots", "cmd:none-such")).endswith("there is no program 'none-such'")
+    assert refused(hegemon("play", "--bots", "./nobody")) == "there is no file './nobody'"
 
 
 def test_soldiers_fill_the_table_where_nobody_says_who_else_plays():

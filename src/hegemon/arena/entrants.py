@@ -85,17 +85,17 @@ def several(part: str) -> list[str]:
 
 def factory(name: str) -> Callable[[], Bot]:
     """What makes the bot called `name`: ours, a program, or what a Python file that cannot be run defines."""
-    if bots.is_program(name):
-        found(name)
-    elif name.endswith(".py"):
+    if name.endswith(".py") and not bots.is_program(name):
         return own(name)
-    elif "/" in name:
-        raise BadEntrant(no_program(name))
+    if bots.is_program(name) or "/" in name:
+        check_program(name)
     return lambda: bots.make(name)
 
 
-def found(name: str) -> None:
-    """That there is such a program at all is asked before the first game."""
+def check_program(name: str) -> None:
+    """Whether there is such a program at all is asked before the first game."""
+    if not bots.is_program(name):
+        raise BadEntrant(no_program(name))
     try:
         first = words_of(command_of(name))[0]
     except Broken as broken:

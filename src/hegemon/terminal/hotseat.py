@@ -1,11 +1,11 @@
 """A game at one keyboard: people and bots at one table, with undo; the same face as a seat in a server's room."""
 
 import secrets
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from random import SystemRandom
 
-from hegemon.bots import Bot, Listener
+from hegemon.bots import Bot, Listener, Program
 from hegemon.chance import seeded
 from hegemon.engine.board import Board
 from hegemon.engine.commands import AnyCommand, TakeBack
@@ -17,6 +17,7 @@ from hegemon.engine.state import State
 from hegemon.engine.view import View, view_event
 from hegemon.engine.words import CHANCE, NOBODY, Seat
 from hegemon.game import Game
+from hegemon.telling import capital, printable
 from hegemon.terminal.seating import seated
 
 
@@ -29,8 +30,10 @@ class Hotseat:
 
     at_home = True
 
-    def __init__(self, game: Game, programs: Collection[str] = ()) -> None:
-        self.game, self.programs = game, programs
+    def __init__(
+        self, game: Game, programs: Collection[str] = (), tell: Callable[[str], None] = print
+    ) -> None:
+        self.game, self.programs, self.tell = game, programs, tell
         self.names: tuple[str, ...] = game.header.names
         self.told, self.opened = 0, False
         self.before: list[tuple[int, State]] = []
@@ -47,6 +50,13 @@ class Hotseat:
         self.close()
         made = {seat: seated(name, self.programs) for seat, name in enumerate(self.names, 1)}
         self.bots = {seat: bot for seat, bot in made.items() if bot}
+        for bot in self.bots.values():
+            if isinstance(bot, Program):
+                bot.tell = self.broken_down
+
+    def broken_down(self, how: str) -> None:
+        """A program plays no more."""
+        self.tell(capital(printable(" ".join(how.split()))))
 
     @property
     def board(self) -> Board:

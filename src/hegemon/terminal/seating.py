@@ -4,6 +4,7 @@ import re
 from collections.abc import Collection, Sequence
 
 from hegemon import bots
+from hegemon.arena.entrants import BadEntrant, check_program
 from hegemon.bots import Bot
 from hegemon.telling import printable
 
@@ -19,13 +20,24 @@ def seat_names(people: Sequence[str], bot_names: Sequence[str]) -> tuple[str, ..
     """A name for every seat: people first; of several bots of one name the later ones are numbered."""
     names = [checked(name) for name in people]
     for bot in bot_names:
-        bots.make(bot)
+        known(bot)
         earlier = sum(bot_of(name) == bot for name in names)
         names.append(f"{bot} {earlier + 1}" if earlier else bot)
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice:
         raise BadSeating(f"two players cannot both be called {twice!r}")
     return tuple(names)
+
+
+def known(bot: str) -> None:
+    """That there is such a bot is asked before the game."""
+    if not is_program(bot):
+        bots.make(bot)
+        return
+    try:
+        check_program(bot)
+    except BadEntrant as error:
+        raise BadSeating(str(error)) from error
 
 
 def checked(name: str) -> str:

@@ -59,7 +59,7 @@ def at_this_table(error: Unplayable, wishes: Wishes, names: Sequence[str]) -> Ex
 def play_plainly(game: Game, talk: Conversation, programs: Sequence[str] = (), resumed: bool = False) -> None:
     """Play until the end, until somebody leaves, or until nothing more is typed."""
     while True:
-        with leaving_in_order(), at_the_table(game, programs) as table:
+        with leaving_in_order(), at_the_table(game, programs, talk) as table:
             if resumed:
                 table.taken_up()
             follow = sit(table, talk)
@@ -69,9 +69,9 @@ def play_plainly(game: Game, talk: Conversation, programs: Sequence[str] = (), r
 
 
 @contextmanager
-def at_the_table(game: Game, programs: Sequence[str]) -> Iterator[Hotseat]:
+def at_the_table(game: Game, programs: Sequence[str], talk: Conversation) -> Iterator[Hotseat]:
     """The table, whose bots go when it is left."""
-    table = Hotseat(game, programs)
+    table = Hotseat(game, programs, talk.say)
     try:
         yield table
     finally:
