@@ -76,7 +76,8 @@ export class Lens {
   frame(points: readonly Point[], margin: number, above = 0): void {
     this.glide();
     const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-    const [low, high] = [{ x: Math.min(...xs) - margin, y: Math.min(...ys) - margin }, { x: Math.max(...xs) + margin, y: Math.max(...ys) + margin }];
+    const aside = { x: margin, y: margin * 0.6 }; // names are wider than high
+    const [low, high] = [{ x: Math.min(...xs) - aside.x, y: Math.min(...ys) - aside.y }, { x: Math.max(...xs) + aside.x, y: Math.max(...ys) + aside.y }];
     const scale = Math.min(this.width / (high.x - low.x), (this.height - above) / (high.y - low.y));
     this.zoom = Math.min(MOST, Math.max(1, scale / this.fit));
     this.centre({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 }, above);

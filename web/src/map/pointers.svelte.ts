@@ -24,6 +24,13 @@ export class Pointers {
 
   constructor(private readonly lens: Lens, private readonly hands: Hands) {}
 
+  /** Touches are the map's alone: a fling that the browser makes of a quick drag would swallow the tap that follows it. */
+  readonly hold = (frame: HTMLElement): (() => void) => {
+    const keep = (event: TouchEvent): void => event.preventDefault();
+    frame.addEventListener('touchmove', keep, { passive: false });
+    return () => frame.removeEventListener('touchmove', keep);
+  };
+
   wheel(event: WheelEvent): void {
     event.preventDefault();
     this.lens.zoomAt(spot(event), Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)));
