@@ -1,5 +1,5 @@
 // What is asked over HTTP: lists, boards, rules, records. A refusal becomes an error with the server's sentence.
-import type { Board, GameSummary, Me, Picture, RoomMade, RoomSummary, RuleSet, Settings, TicketShown, Trouble } from './messages.gen';
+import type { Board, GameSummary, Me, Picture, RoomMade, RoomSummary, RuleSet, ServerShown, Settings, TicketShown, Trouble } from './messages.gen';
 
 export interface BoardData { readonly board: Board; readonly picture: Picture }
 export interface Schema { readonly description?: string; readonly type?: string; readonly enum?: readonly string[]; readonly minimum?: number; readonly maximum?: number; readonly anyOf?: readonly Schema[] }
@@ -45,6 +45,7 @@ export const me = (): Promise<Me> => get('/api/me');
 export const forget = (): Promise<Response> => ask('/api/me', 'DELETE', {});
 export const games = (): Promise<GameSummary[]> => get('/api/games');
 export const record = async (game: string): Promise<string> => (await ask(`/api/games/${game}/record`)).text();
+export const server = (): Promise<ServerShown> => once('/api/config');
 export const rules = (): Promise<Rules> => once('/api/rules');
 export const boards = (): Promise<Boards> => once('/api/boards');
 export const bots = (): Promise<string[]> => once('/api/bots');

@@ -82,7 +82,7 @@ describe('before and after', () => {
   test('a room in the list tells rules, people, seats and clock', () => {
     const summary = { id: 'r', phase: 'open', board: 'four', title: 'Classic', seats: ['Ada', '<b>Ben</b>'], places: 6, updated: 0, settings: { rules: 'classic', clock: { turn: 60, bank: 0 } } } as unknown as RoomSummary;
     const shown = seen(RoomCard, { room: summary });
-    expect(shown.words).toBe('Classic Open Ada, &lt;b>Ben&lt;/b> 2 of 6 seats · 60 seconds a turn');
+    expect(shown.words).toBe('Classic Open Ada, &lt;b>Ben&lt;/b> 2 of 6 seats · one minute a turn');
   });
 
   test('a house rule is a field made from its schema, with its sentence', () => {

@@ -16,11 +16,11 @@ export const de: Catalogue & Readonly<Record<string, string>> = {
   'quick.play': 'Sofort gegen Bots',
   'join.title': 'Mitspielen', 'join.lead': 'Gib die sechs Buchstaben ein, die dir jemand gesagt hat, oder füge den Link ein.', 'join.code': 'Code oder Link', 'join.go': 'Los',
   'create.title': 'Einen Tisch eröffnen', 'create.rules': 'Regelwerk', 'create.go': 'Tisch eröffnen', 'create.hot': 'Spieler an diesem Gerät', 'create.settings': 'Einstellungen', 'create.board': 'Karte', 'create.board.own': 'Die übliche',
-  'create.places': 'Plätze', 'create.places.most': 'So viele wie erlaubt', 'create.clock': 'Zeit für einen Zug', 'create.absence': 'Wer fernbleibt', 'create.chat': 'Gespräch', 'create.listed': 'Alle dürfen ihn sehen',
+  'create.places': 'Plätze', 'create.places.most': 'So viele wie erlaubt', 'create.clock': 'Zeit für einen Zug', 'create.bank': 'Dazu im ganzen Spiel', 'create.away': 'Dazu ohne Verbindung', 'create.nothing': 'Nichts', 'create.absence': 'Wer fernbleibt', 'create.chat': 'Gespräch', 'create.listed': 'Alle dürfen ihn sehen',
   'create.house': 'Hausregeln ({changed} geändert)', 'create.reset': 'Zurücksetzen: {option}',
   'absence.bot': 'Ein Bot spielt weiter', 'absence.neutral': 'Wird neutral', 'absence.remove': 'Muss gehen',
   'chat.policy.all': 'Alle', 'chat.policy.apart': 'Zuschauer für sich', 'chat.policy.presets': 'Feste Sätze', 'chat.policy.off': 'Keines',
-  'clock.turn': '{seconds} Sekunden je Zug', 'clock.none': 'Ohne Zeitgrenze', 'clock.left': 'Restzeit: {time}', 'clock.past': 'So lange wird schon überlegt',
+  'clock.turn': '{time} je Zug', 'clock.bank': '{time} je Spiel', 'time.seconds': '{count|eine Sekunde|# Sekunden}', 'time.minutes': '{count|eine Minute|# Minuten}', 'time.hours': '{count|eine Stunde|# Stunden}', 'time.days': '{count|ein Tag|# Tage}', 'clock.none': 'Ohne Zeitgrenze', 'clock.left': 'Restzeit: {time}', 'clock.past': 'So lange wird schon überlegt',
 
   'room.entering': 'Eintreten …', 'room.gone': 'Diesen Tisch gibt es nicht, oder nicht mehr.', 'room.closed': 'Dieser Server nimmt uns gerade nicht.', 'room.yourturn': 'Du bist am Zug', 'room.watch': 'Zuschauen', 'room.open': 'Offen', 'room.empty': 'Noch niemand',
   'room.seats': '{taken} von {places} Plätzen', 'room.revealing': 'Die Würfel werden versiegelt. Gleich geht es los.', 'room.creator.only': 'Nur wer den Tisch eröffnet hat (★), darf das ändern.',
@@ -63,7 +63,7 @@ export const de: Catalogue & Readonly<Record<string, string>> = {
 
   'log.none': 'Noch ist nichts geschehen.', 'log.past': 'So war es', 'log.now': 'Zurück zu jetzt', 'log.setup': 'Aufbau', 'log.turn': '{name} · Runde {round}', 'log.round': 'Ende von Runde {round}', 'log.end': 'Das Ende',
   'log.order.rolled': 'Würfel um die Reihenfolge: {dice}', 'log.order': 'Reihenfolge: {order}', 'log.taken': '{name} nimmt {territory}', 'log.placed': '{name} verstärkt {territory}: jetzt {armies}', 'log.back': '{name} nimmt zurück', 'log.income': '{name} bekommt {armies|eine Armee|# Armeen}', 'log.income.bonus': '{name} bekommt {armies} Armeen, {bonus} davon für Kontinente',
-  'log.card': '{name} zieht eine Karte', 'log.deck': 'Die abgelegten Karten werden neu gemischt', 'log.traded': '{name} tauscht {cards} Karten für {worth} Armeen', 'log.dice': '{source} → {target}: {attack} gegen {defend}, −{lost} / −{beaten}', 'log.throws': '{source} → {target}: {throws} Würfe, −{lost} / −{beaten}',
+  'log.card': '{name} zieht eine Karte', 'log.deck': 'Die abgelegten Karten werden neu gemischt', 'log.traded': '{name} tauscht {cards} Karten für {worth} Armeen', 'log.dice': '{source} → {target}: {attack} gegen {defend}, −{lost}\u00a0/\u00a0−{beaten}', 'log.throws': '{source} → {target}: {throws} Würfe, −{lost}\u00a0/\u00a0−{beaten}',
   'log.captured': '{name} erobert {territory} von {loser}', 'log.attack': '{name} greift {target} von {source} aus an, mit {dice|einem Würfel|# Würfeln}', 'log.advanced': '{armies|eine Armee|# Armeen} jetzt in {target}', 'log.moved': '{source} → {target}: jetzt {armies}', 'log.fell': '{by} schlägt {name}', 'log.hand': '{name} nimmt {cards|eine Karte|# Karten} von {from}', 'log.discarded': 'Die Karten von {name} werden abgelegt',
   'log.resigned': '{name} gibt auf', 'log.neutral': 'Die Gebiete von {name} sind jetzt neutral', 'log.won': '{name} hat gewonnen', 'log.abandoned': 'Niemand hat gewonnen', 'log.begins': '{name} beginnt einen Zug',
 

@@ -14,11 +14,11 @@ export const en = {
   'quick.play': 'Play bots now',
   'join.title': 'Join', 'join.lead': 'Type the six letters that somebody told you, or paste the link.', 'join.code': 'Code or link', 'join.go': 'Join',
   'create.title': 'Open a table', 'create.rules': 'Rule set', 'create.go': 'Open the table', 'create.hot': 'Players at this device', 'create.settings': 'Settings', 'create.board': 'Board', 'create.board.own': 'The usual one',
-  'create.places': 'Seats', 'create.places.most': 'As many as allowed', 'create.clock': 'Time for a turn', 'create.absence': 'Who stays away', 'create.chat': 'Chat', 'create.listed': 'Everybody may see it',
+  'create.places': 'Seats', 'create.places.most': 'As many as allowed', 'create.clock': 'Time for a turn', 'create.bank': 'More for the whole game', 'create.away': 'More while disconnected', 'create.nothing': 'None', 'create.absence': 'Who stays away', 'create.chat': 'Chat', 'create.listed': 'Everybody may see it',
   'create.house': 'House rules ({changed} changed)', 'create.reset': 'Reset: {option}',
   'absence.bot': 'A bot plays on', 'absence.neutral': 'Turns neutral', 'absence.remove': 'Has to leave',
   'chat.policy.all': 'Everybody', 'chat.policy.apart': 'Spectators apart', 'chat.policy.presets': 'Set phrases', 'chat.policy.off': 'None',
-  'clock.turn': '{seconds} seconds a turn', 'clock.none': 'No time limit', 'clock.left': 'Time left: {time}', 'clock.past': 'Thinking for so long',
+  'clock.turn': '{time} a turn', 'clock.bank': '{time} a game', 'time.seconds': '{count|one second|# seconds}', 'time.minutes': '{count|one minute|# minutes}', 'time.hours': '{count|one hour|# hours}', 'time.days': '{count|one day|# days}', 'clock.none': 'No time limit', 'clock.left': 'Time left: {time}', 'clock.past': 'Thinking for so long',
 
   'room.entering': 'Entering …', 'room.gone': 'There is no such table, or not any more.', 'room.closed': 'This server does not take us just now.', 'room.yourturn': 'Your turn', 'room.watch': 'Watch', 'room.open': 'Open', 'room.empty': 'Nobody yet',
   'room.seats': '{taken} of {places} seats', 'room.revealing': 'The dice are being sealed. The game begins in a moment.', 'room.creator.only': 'Only who opened the table (★) may change this.',
@@ -61,7 +61,7 @@ export const en = {
 
   'log.none': 'Nothing has happened yet.', 'log.past': 'This is how it was', 'log.now': 'Back to now', 'log.setup': 'Setup', 'log.turn': '{name} · round {round}', 'log.round': 'End of round {round}', 'log.end': 'The end',
   'log.order.rolled': 'Dice for the order: {dice}', 'log.order': 'Order of play: {order}', 'log.taken': '{name} takes {territory}', 'log.placed': '{name} reinforces {territory}: now {armies}', 'log.back': '{name} takes the last placement back', 'log.income': '{name} receives {armies|one army|# armies}', 'log.income.bonus': '{name} receives {armies} armies, {bonus} of them for continents',
-  'log.card': '{name} draws a card', 'log.deck': 'The discard becomes the deck', 'log.traded': '{name} trades {cards} cards for {worth} armies', 'log.dice': '{source} → {target}: {attack} against {defend}, −{lost} / −{beaten}', 'log.throws': '{source} → {target}: {throws} throws, −{lost} / −{beaten}',
+  'log.card': '{name} draws a card', 'log.deck': 'The discard becomes the deck', 'log.traded': '{name} trades {cards} cards for {worth} armies', 'log.dice': '{source} → {target}: {attack} against {defend}, −{lost}\u00a0/\u00a0−{beaten}', 'log.throws': '{source} → {target}: {throws} throws, −{lost}\u00a0/\u00a0−{beaten}',
   'log.captured': '{name} captures {territory} from {loser}', 'log.attack': '{name} attacks {target} from {source} with {dice|one die|# dice}', 'log.advanced': '{armies|one army|# armies} now in {target}', 'log.moved': '{source} → {target}: now {armies}', 'log.fell': '{by} eliminates {name}', 'log.hand': '{name} takes {cards|one card|# cards} from {from}', 'log.discarded': 'The cards of {name} are discarded',
   'log.resigned': '{name} resigns', 'log.neutral': 'The territories of {name} are neutral now', 'log.won': '{name} has won', 'log.abandoned': 'Nobody has won', 'log.begins': '{name} begins a turn',
 
