@@ -89,7 +89,9 @@ def cards(camera: Camera) -> None:
     ada = begun(camera.person("Ada"), "Express", 1, RANDOM | {"Cards at the start": "6"})
     play_on([ada], halt="Trade for", board="world")
     camera.take("trade", ada.page)
-    play_on([ada], halt="Which territory takes", board="world")
+    while not ada.page.get_by_text("Which territory takes").count():
+        ada = begun(camera.person("Ada"), "Express", 1, RANDOM | {"Cards at the start": "6"})
+        play_on([ada], halt="Which territory takes|Until it is decided", board="world")
     camera.take("bonus", ada.page)
 
 

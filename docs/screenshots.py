@@ -44,6 +44,7 @@ def turn_to(page: Page, view: View) -> None:
     """Look at a page on another screen."""
     page.set_viewport_size({"width": view.width, "height": view.height})
     page.emulate_media(color_scheme=view.theme)
+    page.mouse.move(0, 0)  # nothing is lit because a mouse rests on it
     page.wait_for_timeout(450)  # the map glides into its new frame, and is drawn anew
 
 
