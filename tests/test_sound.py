@@ -85,6 +85,14 @@ def test_somebody_is_asked_unless_the_game_is_over():
     assert not fault(replace(asking(ATTACKING), ending="won", winner=1))
 
 
+@pytest.mark.parametrize(
+    "ask", [a.Placing(2), a.Claiming(2), a.Reinforcing(2), a.Trading(2), a.Attacking(1), a.Drawing(2)]
+)
+def test_below_a_question_nothing_waits_that_may_have_no_answer_then(ask):
+    top, *rest = ATTACKING.agenda
+    assert fault(asking(ATTACKING, top, ask, *rest)) == f"{ask} cannot wait below another ask"
+
+
 def test_an_agenda_comes_to_the_end_of_the_turn():
     assert fault(asking(ATTACKING, ATTACKING.agenda[0])).startswith(
         f"nothing follows {ATTACKING.agenda[0]}; "

@@ -97,8 +97,19 @@ def of_agenda(state: State) -> Iterator[str]:
         yield f"nothing follows {agenda[-1]}; the last ask of an agenda is one of {closing_names()}"
     if early := [ask for ask in agenda[:-1] if isinstance(ask, CLOSING)]:
         yield f"{early[0]} can only be the last ask of an agenda"
+    if late := [ask for ask in agenda[1:] if not may_wait(state, ask)]:
+        yield f"{late[0]} cannot wait below another ask"
     if (ending := a.TurnEnding(state.turn)) not in agenda[-1:] and state.turn and agenda:
         yield f"it is the turn of seat {state.turn}, so the agenda must end with {ending}"
+
+
+def may_wait(state: State, ask: AnyAsk) -> bool:
+    """Whether an ask may lie below others: steps of the engine's own, the deal, and what is left of a turn."""
+    match ask:
+        case a.Attacking(seat) | a.Fortifying(seat):
+            return seat == state.turn
+        case _:
+            return ask.seat == NOBODY or isinstance(ask, a.Dealing)
 
 
 def closing_names() -> str:
