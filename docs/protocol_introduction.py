@@ -17,7 +17,8 @@ and fields you do not know. The server is stricter: it refuses fields it does no
 A person is a **token**: 32 characters of `A–Z a–z 0–9 _ -`, made at random (24 bytes in base64url), sent as the cookie
 `hegemon` with every request and every socket. A browser gets one from the server with the page; a program makes one up
 and keeps it. Whoever shows the token holds the seats that were taken with it; there is no other sign-in. The server
-stores a keyed hash of it.
+stores a keyed hash of it. A place is carried to another device by a one-time link (`POST /api/tickets` makes one,
+`POST /api/tickets/redeem` uses it): the device then acts for that place, too, but for no other of the same person.
 
 ## Connecting
 

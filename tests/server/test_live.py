@@ -577,6 +577,48 @@ def test_a_lent_place_speaks_for_its_person_until_the_person_loses_it():
     lived(story)
 
 
+async def lent(home: House, holder: str, place: int, to: str) -> None:
+    """A one-time link is made for a place, and another device takes it."""
+    token = await home.hub.issue(home.live, holder, place)
+    assert token
+    assert await home.hub.redeem(token, to) == home.room
+
+
+def test_of_two_places_at_one_screen_a_device_gets_the_one_that_it_was_lent():
+    async def story(home: House) -> None:
+        screen = await home.enters("anna", m.Sit("A"), m.Sit("B"))
+        await screen.hears(m.RoomNews, lambda news: news.mine == (1, 2))
+        await lent(home, "anna", 2, "phone")
+        phone = await home.enters("phone", m.Rename(1, "Eve"), m.Say("here I am"))
+        assert await phone.refused() == "not-your-place"
+        assert (await screen.hears(m.ChatSaid)).sender == "B"
+        screen.says(*(m.Ready(place, commitment_of(secret(place))) for place in (1, 2)))
+        await screen.hears(m.RoomNews, lambda news: news.room.phase == "revealing")
+        screen.says(*(m.Reveal(place, secret(place)) for place in (1, 2)))
+        await phone.hears(m.News)
+        assert phone.who.look == 2
+        phone.says(m.Look(1), m.Do("x", 1, placement(home), home.table.version))
+        assert [await phone.refused(), await phone.refused()] == ["not-your-seat", "not-your-seat"]
+        screen.says(m.Look(2))
+        await screen.hears(m.Snapshot, lambda one: one.view.seat == 2)
+
+    lived(story, **DUEL)
+
+
+def test_who_has_a_place_already_gets_another_one_by_a_link_and_may_lend_it_on():
+    async def story(home: House) -> None:
+        await (await home.enters("anna", m.Sit("Anna"))).caught_up()
+        ben = await home.enters("ben", m.Sit("Ben"))
+        await ben.hears(m.RoomNews, lambda news: news.mine == (2,))
+        await lent(home, "anna", 1, "ben")
+        await ben.hears(m.RoomNews, lambda news: news.mine == (1, 2))
+        await lent(home, "ben", 1, "phone")
+        phone = await home.enters("phone")
+        assert (await phone.hears(m.RoomNews)).mine == (1,)
+
+    lived(story)
+
+
 def test_who_held_a_place_before_has_no_say_for_who_holds_it_now_also_after_a_restart():
     async def story(home: House) -> None:
         anna = await home.enters("anna", m.Sit("Anna"), m.StandUp(1))

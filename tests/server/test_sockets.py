@@ -18,6 +18,7 @@ from hegemon.client import Client, Closed
 from hegemon.fair import commitment_of
 from hegemon.server import messages as m
 from hegemon.server import tokens
+from hegemon.server.sockets import MOST_WAITING
 from hegemon.server.store import RoomId
 from tests.server.harness import ServerProcess
 from tests.server.rawsocket import RawSocket, request
@@ -290,7 +291,8 @@ def test_who_does_not_read_is_dropped_and_comes_back_while_others_are_unharmed(s
         client, room = opened(server)
         first, second = await play(client, room)
         slow, before = raw_socket(client, room), sockets(server)
-        await asyncio.to_thread(slow.sendall, frames(m.Enter(), *[m.CatchUp(-1)] * 3_000))
+        # as many as a room lets wait, so that none of the others is asked to come again
+        await asyncio.to_thread(slow.sendall, frames(m.Enter(), *[m.CatchUp(-1)] * (MOST_WAITING - 100)))
         await first.say(m.Say("can you hear me?"))
         assert (await second.hear(m.ChatSaid)).text == "can you hear me?"
         async with asyncio.timeout(LONG):

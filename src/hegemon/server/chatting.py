@@ -1,17 +1,16 @@
 """Chat: who may say what to whom, by the room's policy."""
 
 from collections import deque
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from hegemon.server import names
 from hegemon.server.messages import ChatSaid, Say, SayPreset
 from hegemon.server.room import NotAllowed, Place, Room
-from hegemon.server.store import Holder
 
 
-def said(room: Room, holder: Holder, message: Say | SayPreset, at: float) -> ChatSaid:
-    """What is said, as it goes to everybody who may hear it; raises `NotAllowed`."""
-    place = next((place for place in room.places if holder and place.holder == holder), Place(0, name=""))
+def said(room: Room, places: Sequence[int], message: Say | SayPreset, at: float) -> ChatSaid:
+    """What is said, as it goes to everybody who may hear it, under the name at the first of one's places."""
+    place = room.place(places[0]) if places else Place(0)
     policy = room.settings.chat
     if policy == "off" or (policy == "presets" and isinstance(message, Say)):
         why = "this room has no chat" if policy == "off" else "this room speaks in set phrases only"
@@ -26,10 +25,9 @@ def said(room: Room, holder: Holder, message: Say | SayPreset, at: float) -> Cha
     return ChatSaid(place.name, place.place, text, aside=message.aside or apart, at=at)
 
 
-def may_hear(room: Room, holder: Holder, said: ChatSaid) -> bool:
+def may_hear(places: Sequence[int], said: ChatSaid) -> bool:
     """Asides are heard by the own side only: players, or spectators."""
-    plays = any(holder and place.holder == holder for place in room.places)
-    return not said.aside or plays == bool(said.place)
+    return not said.aside or bool(places) == bool(said.place)
 
 
 class Chat:
@@ -42,9 +40,9 @@ class Chat:
         """One more."""
         self.latest.append(said)
 
-    def heard_by(self, room: Room, holder: Holder) -> Iterator[ChatSaid]:
-        """What somebody may hear."""
-        return (said for said in self.latest if may_hear(room, holder, said))
+    def heard_by(self, places: Sequence[int]) -> Iterator[ChatSaid]:
+        """What somebody with these places may hear."""
+        return (said for said in self.latest if may_hear(places, said))
 
     def forget(self, places: Collection[int]) -> None:
         """Without what was said from these places."""

@@ -60,20 +60,23 @@ async def obey(live: "Live", who: Connection, message: AnyMessage) -> None:
         case Hook():
             allowed = live.services.hooks or not message.url
             require(allowed, "no-webhooks", "this server calls nobody: its owner has not allowed webhooks")
-            await live.change(chairs.act(live.room, live.identity(who), message))
+            await live.change(
+                chairs.act(live.room, live.people.speaker(live.room, who.holder, message), message)
+            )
         case _ if isinstance(message, TableMessage):
             await live.play_on(who, message)
         case _:
-            await live.change(chairs.act(live.room, live.identity(who), message))
+            await live.change(
+                chairs.act(live.room, live.people.speaker(live.room, who.holder, message), message)
+            )
 
 
 async def enter(live: "Live", who: Connection, message: Enter) -> None:
     """Welcome, the chat so far, and what is new in the game since this client last looked."""
     who.entered = True
-    who.look = message.look if message.look in live.people.seats(live.room, who) else NOBODY
-    live.people.left.pop(live.identity(who), None)
-    who.put(letters.encode(Welcome(live.view(), live.room.mine(live.identity(who)))))
-    for said in live.chat.heard_by(live.room, live.identity(who)):
+    who.look = message.look if message.look in live.people.seats(live.room, who.holder) else NOBODY
+    who.put(letters.encode(Welcome(live.view(), live.mine(who))))
+    for said in live.chat.heard_by(live.mine(who)):
         who.put(letters.encode(said))
     if live.play:
         live.catch_up(who, message.seen if message.game == live.play.table.game else -1)
@@ -83,7 +86,7 @@ async def enter(live: "Live", who: Connection, message: Enter) -> None:
 def look(live: "Live", who: Connection, message: Look | CatchUp) -> None:
     """Show the game from another of one's seats, or from where something is missing."""
     if isinstance(message, Look):
-        own = message.seat == NOBODY or message.seat in live.people.seats(live.room, who)
+        own = message.seat == NOBODY or message.seat in live.people.seats(live.room, who.holder)
         require(own, "not-your-seat", f"seat {message.seat} is not yours", seat=message.seat)
         who.look = message.seat
     live.catch_up(who, message.seen if isinstance(message, CatchUp) else -1)
@@ -91,11 +94,11 @@ def look(live: "Live", who: Connection, message: Look | CatchUp) -> None:
 
 def say(live: "Live", who: Connection, message: Say | SayPreset) -> None:
     """Chat."""
-    said = chatting.said(live.room, live.identity(who), message, live.services.now().wall)
+    said = chatting.said(live.room, live.mine(who), message, live.services.now().wall)
     live.chat.add(said)
     letter = letters.encode(said)
     for connection in live.people.entered():
-        if chatting.may_hear(live.room, live.identity(connection), said):
+        if chatting.may_hear(live.mine(connection), said):
             connection.put(letter)
 
 
@@ -108,7 +111,7 @@ def refuse(live: "Live", who: Connection, letter: Refused) -> None:
 
 async def rematch(live: "Live", who: Connection) -> None:
     """The same again."""
-    doc, play = phases.rematched(live.room, live.identity(who)), live.play
+    doc, play = phases.rematched(live.room, live.people.identity(live.room, who.holder)), live.play
     live.play = None
     try:
         await live.change(doc)

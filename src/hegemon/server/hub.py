@@ -124,7 +124,7 @@ class Hub:
 
     async def issue(self, live: Live, holder: Holder, place: int) -> str | None:
         """The secret of a one-time link that lends a place to another device; None if it is not one's own."""
-        if place not in live.room.mine(holder):
+        if place not in live.people.places(live.room, holder):
             return None
         token = tokens.new_token()
         stored = tokens.stored(token, "ticket", self.services.secret)

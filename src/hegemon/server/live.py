@@ -157,6 +157,7 @@ class Live:
                     await self.carry_out(plan)
             case Held(row):
                 self.people.lend([row])
+                await self.presence()
             case Forgotten(holder, done):
                 await self.forget(holder)
                 if not done.done():
@@ -170,7 +171,7 @@ class Live:
         if self.play and not self.thinking and self.play.table.bot_due() <= self.services.now().mono:
             self.thinking = asyncio.create_task(self.think(self.play))
         await self.free_the_absent()
-        if phases.may_start(self.room, self.people.here(self.room)):
+        if self.room.phase == "open" and phases.may_start(self.room, self.people.here(self.room)):
             await self.open_game()
         if self.opening and (
             phases.all_revealed(self.room) or self.opening.until <= self.services.now().mono
@@ -183,15 +184,16 @@ class Live:
         self.finished = self.finished or self.is_idle()
 
     def ring(self) -> None:
-        """Call whoever has to play and is not here."""
-        table = self.play.table if self.play else None
-        self.bell.ring(self.room, table, self.people.here(self.room), self.services.now().mono)
+        """Call whoever has to play and is not here, where calls are allowed."""
+        if self.services.hooks:
+            table = self.play.table if self.play else None
+            self.bell.ring(self.room, table, self.people.here(self.room), self.services.now().mono)
 
     # ── people ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def identity(self, who: Connection) -> Holder:
-        """Whose hand this is."""
-        return self.people.identity(self.room, who)
+    def mine(self, who: Connection) -> tuple[int, ...]:
+        """The places that a socket may act for."""
+        return self.people.places(self.room, who.holder)
 
     def catch_up(self, who: Connection, seen: int) -> None:
         """Bring a client up to date with the game."""
@@ -206,15 +208,17 @@ class Live:
     async def gone(self, who: Connection) -> None:
         """A socket closed; who has no other left is away."""
         self.people.connections.discard(who)
-        self.idle_since, holder = self.services.now().mono, self.identity(who)
-        if holder in self.room.belonging() and holder not in self.people.here(self.room):
-            self.people.left[holder] = self.idle_since
+        self.idle_since = self.services.now().mono
+        gone = self.people.persons(self.room, who.holder) - self.people.here(self.room)
+        self.people.left |= dict.fromkeys(gone & self.room.belonging(), self.idle_since)
         await self.presence()
 
     async def presence(self) -> None:
         """Tell the table who is here, and everybody who looks."""
+        now, here = self.services.now(), self.people.here(self.room)
+        for person in here:
+            self.people.left.pop(person, None)
         if self.play:
-            now, here = self.services.now(), self.people.here(self.room)
             for place in self.room.places:
                 if place.seat and place.holder:
                     self.play.table.present(place.seat, place.holder in here, now)
@@ -279,7 +283,7 @@ class Live:
         seen = self.view()
         told: dict[tuple[int, ...], bytes] = {}
         for connection in self.people.entered():
-            mine = self.room.mine(self.identity(connection))
+            mine = self.mine(connection)
             if mine not in told:
                 told[mine] = letters.encode(RoomNews(seen, mine))
             if connection.news != told[mine]:
@@ -328,7 +332,7 @@ class Live:
         log.info("game-began", rules=self.room.settings.rules, players=len(self.room.taken()))
         minding.mind(self.play.table, self.room, self.people.here(self.room))
         for connection in self.people.entered():
-            connection.look = min(self.people.seats(self.room, connection), default=NOBODY)
+            connection.look = min(self.people.seats(self.room, connection.holder), default=NOBODY)
         self.news()
         for connection in self.people.entered():
             self.catch_up(connection, -1)
@@ -338,7 +342,9 @@ class Live:
         """A message to the table."""
         require(self.play, "no-game", "no game is being played")
         if self.play:
-            plan = self.play.table.receive(message, self.people.seats(self.room, who), self.services.now())
+            plan = self.play.table.receive(
+                message, self.people.seats(self.room, who.holder), self.services.now()
+            )
             await self.carry_out(plan, who)
 
     async def carry_out(self, plan: Plan, sender: Connection | None = None) -> None:

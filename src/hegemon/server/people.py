@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from hegemon.engine.words import NOBODY, Seat
 from hegemon.server.connection import Connection
+from hegemon.server.messages import Hook, Ready, Rename, Reveal, RoomMessage, Sit, StandUp, Unready
 from hegemon.server.room import Room
 from hegemon.server.store import Holder, SeatRow
 
@@ -26,23 +27,40 @@ class People:
         for places in self.lent.values():
             places.discard(place)
 
-    def identity(self, room: Room, who: Connection) -> Holder:
-        """Whose hand this is: another device speaks for the person whose place it was lent."""
-        if who.holder not in self.lent or any(place.holder == who.holder for place in room.places):
-            return who.holder
-        lent = self.lent[who.holder]
-        return next(
-            (place.holder for place in room.places if place.place in lent and place.holder), who.holder
-        )
+    def places(self, room: Room, holder: Holder) -> tuple[int, ...]:
+        """The chairs that somebody may act for: the own ones, and those that were lent."""
+        lent = self.lent.get(holder, ())
+        taken = (place for place in room.places if place.holder)
+        return tuple(place.place for place in taken if place.holder == holder or place.place in lent)
+
+    def persons(self, room: Room, holder: Holder) -> set[Holder]:
+        """Who somebody is in a room: whoever sits on these chairs, and otherwise himself."""
+        found = {room.place(number).holder for number in self.places(room, holder)}
+        return found | ({holder} if holder in room.belonging() or not found else set())
+
+    def identity(self, room: Room, holder: Holder) -> Holder:
+        """Who speaks where it is not for a chair: himself, or the person whose chair a device was lent."""
+        persons = self.persons(room, holder)
+        return holder if holder in persons else min(persons)
+
+    def speaker(self, room: Room, holder: Holder, message: RoomMessage) -> Holder:
+        """Who says this: for a chair its person, if one may act for it; whoever sits down does so for himself."""
+        match message:
+            case Sit():
+                return holder
+            case Rename() | StandUp() | Ready() | Unready() | Reveal() | Hook() if message.place:
+                mine = message.place in self.places(room, holder)
+                return room.place(message.place).holder if mine else ""
+            case _:
+                return self.identity(room, holder)
 
     def here(self, room: Room) -> set[Holder]:
         """Everybody with an open socket."""
-        return {self.identity(room, connection) for connection in self.entered()}
+        return {one for who in self.entered() for one in self.persons(room, who.holder)}
 
-    def seats(self, room: Room, who: Connection) -> set[Seat]:
-        """The seats that a socket may act for in the game."""
-        holder = self.identity(room, who)
-        return {place.seat for place in room.places if place.seat and holder and place.holder == holder}
+    def seats(self, room: Room, holder: Holder) -> set[Seat]:
+        """The seats that somebody may act for in the game."""
+        return {room.place(number).seat for number in self.places(room, holder)} - {NOBODY}
 
     def entered(self) -> Iterator[Connection]:
         """The sockets that have said which room they look at."""
@@ -55,7 +73,7 @@ class People:
     def avert(self, room: Room) -> None:
         """Nobody looks any longer from a seat that is not his."""
         for connection in self.entered():
-            if connection.look not in self.seats(room, connection):
+            if connection.look not in self.seats(room, connection.holder):
                 connection.look = NOBODY
 
     def tell(self, told: dict[Seat, list[bytes]]) -> None:
