@@ -90,9 +90,13 @@ def routes() -> list[Any]:
 async def lifespan(app: Starlette) -> AsyncIterator[None]:
     """From the first request to the last: rooms that run by themselves wake, old ones are swept away."""
     office: Office = app.state.office
-    begun = (office.hub.wake_what_runs(), sweep(office), check(office.services.store))
+    begun = (
+        office.hub.wake_what_runs(),
+        sweep(office),
+        check(office.services.store),
+        look_over_shelves(),
+    )
     chores = [asyncio.create_task(chore) for chore in begun]
-    look_over_shelves()
     log.info("started", version=version("hegemon"))
     try:
         yield
@@ -105,9 +109,10 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
         log.info("stopped")
 
 
-def look_over_shelves() -> None:
-    """Say which boards and rule sets of the host's own are broken, and so offered to nobody."""
-    for error in (*catalog.every_board()[1], *catalog.every_rule_set()[1]):
+async def look_over_shelves() -> None:
+    """Say which boards and rule sets of the host's own are broken, and so offered to nobody; no start waits for it."""
+    boards, rule_sets = await asyncio.to_thread(catalog.every_board), catalog.every_rule_set()
+    for error in (*boards[1], *rule_sets[1]):
         log.warning(
             "broken", problem=str(error.problems[0]), file=str(error.file), problems=len(error.problems)
         )
