@@ -182,6 +182,23 @@ def rules(camera: Camera) -> None:
         camera.take(f"rules-{name}", ada.page, whole=True)
 
 
+def readme(camera: Camera) -> None:
+    """What the README shows: an attack on the world, the same on a phone, and what a game looked like when it was over."""
+    ada = begun(camera.person("Ada"), "Express", 3, RANDOM | {"Round limit": "9"})
+    play_on([ada], halt="Until it is decided", board="world")
+    ada.page.locator(".attack .die").last.click()
+    ada.page.locator(".tray .die").first.wait_for()
+    camera.show("table", ada.page)
+    play_on([ada], board="world")
+    ada.page.get_by_role("link", name="Charts and replay").click()
+    ada.page.get_by_label("Position in the game").last.fill("250")
+    ada.page.locator(".charts").scroll_into_view_if_needed()
+    camera.show("charts", ada.page)
+    ben = begun(camera.person("Ben"), "Strongholds", 3, RANDOM)
+    play_on([ben], halt="Until it is decided", board="mare-nostrum")
+    camera.show("phone", ben.page)
+
+
 SCENES: dict[str, Callable[[Camera], None]] = {
     "first-page": first_page,
     "rounds": rounds,
@@ -192,4 +209,6 @@ SCENES: dict[str, Callable[[Camera], None]] = {
     "hot-seat": hot_seat,
     "ending": ending,
     "rules": rules,
+    "readme": readme,
 }
+USUAL = tuple(name for name in SCENES if name != "readme")

@@ -1,4 +1,7 @@
-"""Pictures of every screen, in both themes, on desktop, tablet and phone: `make screenshots`, then look at them."""
+"""Pictures of every screen, in both themes, on desktop, tablet and phone: `make screenshots`, then look at them.
+
+`make screenshots ONLY=readme` takes the small ones that the README shows anew.
+"""
 
 import os
 import shutil
@@ -16,6 +19,7 @@ from tests.e2e.people import Person
 from tests.server.harness import ServerProcess
 
 FOLDER = Path(__file__).parents[1] / "screenshots"
+README = Path(__file__).parent / "images"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
 SETTINGS = {"HEGEMON_TABLES_GRACE": "60", "HEGEMON_TABLES_BOT_PAUSE": "0"}
 
@@ -38,6 +42,18 @@ VIEWS = (
     View("phone-dark", 390, 844, "dark"),
     View("phone-wide", 844, 390, "dark"),
 )
+
+
+# The README's: small enough for everybody's clone.
+SHOWN = {
+    view.name: view
+    for view in (
+        View("table", 1120, 700, "dark"),
+        View("charts", 1120, 700, "light"),
+        View("phone", 390, 700, "light"),
+    )
+}
+QUALITY = 72
 
 
 def turn_to(page: Page, view: View) -> None:
@@ -69,6 +85,12 @@ class Camera:
             self.taken += 1
         turn_to(page, DESKTOP)
 
+    def show(self, name: str, page: Page) -> None:
+        """One of the README's pictures."""
+        turn_to(page, SHOWN[name])
+        page.screenshot(path=README / f"{name}.jpg", type="jpeg", quality=QUALITY)
+        self.taken += 1
+
 
 @contextmanager
 def studio() -> Iterator[tuple[Browser, ServerProcess]]:
@@ -85,13 +107,16 @@ def studio() -> Iterator[tuple[Browser, ServerProcess]]:
 
 def main(wanted: list[str]) -> None:
     """Take the pictures of all scenes, or of those that are named."""
+    if unknown := set(wanted) - set(scenes.SCENES):
+        sys.exit(f"no scene {', '.join(sorted(unknown))}; there are {', '.join(scenes.SCENES)}")
     FOLDER.mkdir(exist_ok=True)
+    README.mkdir(exist_ok=True)
     with studio() as (browser, server):
         camera = Camera(browser, server.url)
         for name, scene in scenes.SCENES.items():
-            if not wanted or name in wanted:
+            if name in (wanted or scenes.USUAL):
                 scene(camera)
-        print(f"{camera.taken} pictures in {os.path.relpath(FOLDER)}/")
+        print(f"{camera.taken} pictures in {os.path.relpath(README if 'readme' in wanted else FOLDER)}/")
 
 
 if __name__ == "__main__":
