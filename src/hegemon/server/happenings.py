@@ -22,7 +22,7 @@ class Went(NamedTuple):
 
 
 class Heard(NamedTuple):
-    """A socket said something."""
+    """A socket said something; `at` is by `perf_counter`, as the loop's own clock ticks in milliseconds."""
 
     who: Connection
     message: AnyMessage

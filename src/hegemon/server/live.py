@@ -1,6 +1,7 @@
 """A live room: one task takes what happens in it one after the other, so that nothing needs a lock."""
 
 import asyncio
+from time import perf_counter
 
 from msgspec.structs import replace
 from structlog.contextvars import bind_contextvars, clear_contextvars
@@ -150,7 +151,7 @@ class Live:
                 await self.gone(who)
             case Heard(who, message, at):
                 await hearing.heard(self, who, message)
-                self.services.counters.answered(self.services.now().mono - at)
+                self.services.counters.answered(perf_counter() - at)
             case Thought(version, command):
                 self.thinking = None
                 if self.play and (plan := self.play.table.thought(version, command, self.services.now())):
@@ -387,12 +388,12 @@ class Live:
 
     async def think(self, play: Playing) -> None:
         """Let a bot think about the question that is asked now, elsewhere."""
-        table, began = play.table, self.services.now().mono
+        table, began = play.table, perf_counter()
         seat, version = table.asked_seat, table.version
         bot, seen, offered = table.minders[seat].playing_bot, view(table.state, seat), choices(table.state)
         command = None
         try:
             command = await self.services.thinkers.think(table.game, seat, bot, seen, offered)
         finally:
-            self.services.counters.thought(self.services.now().mono - began)
+            self.services.counters.thought(perf_counter() - began)
             self.inbox.put_nowait(Thought(version, command))

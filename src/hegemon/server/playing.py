@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
+from time import perf_counter
 
 import msgspec
 from msgspec import Struct
@@ -51,9 +52,10 @@ class Playing:
         before = self.table.turns
         if plan.entries:
             entries = [pack(entry) for entry in plan.entries]
+            begun = perf_counter()
             await self.services.store.append(self.table.game, self.table.version, entries)
-            now, begun = self.services.now(), now
-            self.services.counters.committed(now.mono - begun.mono, len(plan.entries))
+            self.services.counters.committed(perf_counter() - begun, len(plan.entries))
+            now = self.services.now()
         self.table.commit(plan, now)
         if not (plan.entries or plan.errands or plan.changed):
             return {}

@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from time import perf_counter
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from uvicorn.protocols.utils import ClientDisconnected
@@ -115,5 +116,5 @@ def heard(text: str, office: Office, who: Visitor, connection: Connection, live:
         return Refused(
             "too-fast", "the room has more to do than it can", getattr(message, "id", ""), {"wait": 1}
         )
-    live.inbox.put_nowait(Heard(connection, message, now))
+    live.inbox.put_nowait(Heard(connection, message, perf_counter()))
     return None
