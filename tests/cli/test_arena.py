@@ -21,6 +21,12 @@ def test_the_tables_say_who_wins_how_often_and_how_fair_seats_are(hegemon, tmp_p
     assert "<svg" in (tmp_path / "page.html").read_text()
 
 
+def test_a_rule_sets_own_round_limit_ends_the_games(hegemon, tmp_path):
+    (tmp_path / "short.toml").write_text('claim = "deal"\nround_limit = 2\n')
+    words = ("--bots", "random,random", "--rules", "short", "--folder", str(tmp_path), "--processes", "1")
+    assert json.loads(hegemon("arena", *words, "--games", "2", "--json").out)["rounds"] == 2.0
+
+
 def test_the_same_seed_gives_the_same_result_also_when_resumed(hegemon, tmp_path):
     book = str(tmp_path / "book.jsonl")
     assert hegemon("arena", *FAST, "--games", "2", "--resume", book).code == 0

@@ -21,11 +21,10 @@ from hegemon.cli.layout import show_json
 from hegemon.cli.progress import progress
 from hegemon.cli.refusals import INTERRUPTED, Refused
 from hegemon.cli.standings import show, show_ladder
-from hegemon.cli.watch import house_rules
+from hegemon.cli.watch import house_rules, limited
 from hegemon.engine.setting import check
 from hegemon.game import setting_for
 
-ROUNDS = 200
 MOST = 2**63 - 1
 
 Action = Annotated[Literal["play", "ladder"], Argument(help="Play, or rate the bots of books.")]
@@ -69,7 +68,8 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter an option
 
     A block is a set of games with one setup and one chance in which every bot sits everywhere equally often.
     Intervals are of 95 %, by block. --until-significant looks after every block, so with a stricter one.
-    A game without a winner ends after 200 rounds, and whoever has most territories wins.
+    A game without a winner ends after 200 rounds, or as many as the rule set says, and whoever has most
+    territories wins.
     Ctrl-C ends it early and tells of the blocks that are done; with --resume it can go on from them.
 
     With --json: {bots, rules, seed, blocks, games, rounds, endings, lines: [{bot, wins, even, rank, answers,
@@ -81,7 +81,7 @@ def arena(  # noqa: PLR0913, PLR0917 - a parameter an option
             show_ladder(rate(files or []), as_json)
             return
         possible(files, html)
-        house = {"round_limit": ROUNDS, **house_rules(option or [], board=board)}
+        house = limited(rules, folder, house_rules(option or [], board=board))
         fixture = fixture_of(bots, rules, folder, house, seed_of(seed, resume))
         wanted = -(-games // len(fixture.seatings))
         done = run(fixture, wanted, processes or os.cpu_count() or 1, resume, until_significant)

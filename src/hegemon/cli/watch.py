@@ -59,8 +59,7 @@ def watch(  # noqa: PLR0913, PLR0917 - a parameter an option
     """
     if save is not None and not save.parent.is_dir():  # said before the game, not after it
         raise typer.BadParameter(f"--save: there is no folder {str(save.parent)!r}")
-    options = house_rules(option or [], board=board, round_limit=rounds)
-    options.setdefault("round_limit", catalog.rules(rules, folder).round_limit or ROUNDS)
+    options = limited(rules, folder, house_rules(option or [], board=board, round_limit=rounds))
     seed = secrets.randbits(32) if seed is None else seed
     game = new(rules, players=players, seed=seed, folder=folder, **options)
     play(game, seed)
@@ -87,6 +86,11 @@ def house_rules(typed: list[str], **given: Any) -> dict[str, Any]:
             raise typer.BadParameter(f"{name} is given twice")
         options[name] = houserules.parse(name, value.strip())
     return options
+
+
+def limited(rules: str, folder: Path | None, house: dict[str, Any]) -> dict[str, Any]:
+    """House rules by which a game ends: they name a limit, or the rule set has one, or it is 200 rounds."""
+    return {"round_limit": catalog.rules(rules, folder).round_limit or ROUNDS} | house
 
 
 def play(game: Game, seed: int) -> None:
