@@ -10,7 +10,7 @@ from hegemon.engine.commands import AnyCommand, Roll
 from hegemon.engine.state import State
 from hegemon.fair import BOT, Pledge, commitment_of, pledge
 from hegemon.game import new
-from hegemon.proof import Report, verify
+from hegemon.proof import Report, shown, verify
 from hegemon.record import Record, read
 from hegemon.server.dice import FairChance
 from tests.fair_games import SECRETS, fair_chance, played
@@ -78,6 +78,18 @@ def test_a_loaded_die_is_found_though_everything_after_it_is_in_order(since):
     assert [fault.line for fault in report.faults] == [step + 1]
     assert "the record says 6" in report.faults[0].problem
     assert [throw.step for throw in report.throws if throw.ok is False] == [step]
+
+
+@pytest.mark.parametrize(
+    ("words", "others", "told"),
+    [
+        ("6 5 1 against 3 3", "6 5 1 against 3 4", "6 5 1 against 3 3"),
+        ("a " * 40 + "b", "c", "a " * 30 + "…"),
+        ("a " * 40 + "peru", "a " * 40 + "persia", "… peru"),
+    ],
+)
+def test_of_a_long_answer_is_told_what_tells_it_from_the_right_one(words, others, told):
+    assert shown(words, others) == told
 
 
 def fair_with(**changes: Any) -> Change:

@@ -32,6 +32,7 @@ from hegemon.fair import (
 from hegemon.record import Header, Record, Untrue, replay
 
 By = Literal["committed", "seed", "hand"]
+LONGEST = 60  # so much of an answer is told
 NOTHING_TO_CHECK = "there is neither a seed nor a commitment, so nothing can be said about the dice"
 
 
@@ -188,7 +189,19 @@ def wrong(throws: list[Throw]) -> Iterator[Fault]:
         if throw.expected is not None and not throw.ok:
             whence = f"link {throw.link} of {throw.stream}" if throw.link else "the seed"
             right, found = in_words(throw.expected), in_words(throw.answer)
-            yield Fault(throw.step + 1, f"{whence} says {right}; the record says {found}")
+            told = f"{whence} says {shown(right, found)}; the record says {shown(found, right)}"
+            yield Fault(throw.step + 1, told)
+
+
+def shown(words: str, others: str) -> str:
+    """As much of an answer as tells it from another one; a deal has some forty territories."""
+    if len(words) <= LONGEST:
+        return words
+    one, other = words.split(), others.split()
+    start = next((place for place, pair in enumerate(zip(one, other, strict=False)) if len({*pair}) == 2), 0)
+    rest = " ".join(one[start:])
+    cut = rest if len(rest) <= LONGEST else rest[:LONGEST].rpartition(" ")[0] + " …"
+    return ("… " if start else "") + cut
 
 
 def kept_back(fair: Fair | None, turns: Turns) -> Iterator[Fault]:
