@@ -39,6 +39,13 @@ def test_states_of_games_are_sound(state):
     assert not [*faults(state)]
 
 
+def test_a_game_that_all_but_one_left_before_the_order_was_known_is_over_and_sound():
+    game = hegemon.new("express", players=2, chance="manual")
+    game.answer(hegemon.Resign(), seat=1)
+    assert (game.winner, game.state.order) == (2, ())
+    assert hegemon.at(game.position).state == game.state
+
+
 def test_the_order_may_be_open_only_while_it_is_asked_for():
     assert fault(replace(SETUP, order=())) == "the order must name each of the seats 1 to 3 once, not ()"
     assert fault(replace(SETUP, order=(1, 2, 2))).startswith("the order must name")

@@ -37,11 +37,16 @@ def of_rows(state: State) -> Iterator[str]:
     for name in ("standings", "reserves", "hands"):
         if (count := len(getattr(state, name))) != players:
             yield f"{name} are for {count} seats, but {players} play"
-    if sorted(state.order) != [*state.setting.seats] and (state.order or not asked_for_order(state)):
+    if sorted(state.order) != [*state.setting.seats] and (state.order or not without_order(state)):
         yield f"the order must name each of the seats 1 to {players} once, not {state.order}"
     for name in ("turn", "winner"):
         if not NOBODY <= (seat := getattr(state, name)) <= players:
             yield f"{name} is seat {seat}, but {players} play"
+
+
+def without_order(state: State) -> bool:
+    """Whether the order is not known yet, and never will be where all but one have left before."""
+    return asked_for_order(state) or (state.over and state.in_setup)
 
 
 def asked_for_order(state: State) -> bool:
