@@ -82,6 +82,16 @@ def test_who_comes_and_goes_is_told_at_level_debug_only(stream, level, lines):
     assert len(entries(stream)) == 3 * lines
 
 
+@pytest.mark.parametrize(("level", "lines"), [("info", 1), ("debug", 3)])
+def test_starts_and_stops_are_told_once_unless_they_fail(stream, level, lines):
+    set_up(level, "json", stream)
+    library = logging.getLogger("uvicorn.error")
+    library.info("Started server process [%d]", 7)
+    library.info("Application startup complete.")
+    library.error("Application startup failed. Exiting.")
+    assert len(entries(stream)) == lines
+
+
 @pytest.mark.parametrize(("level", "lines"), [("info", 0), ("debug", 1)])
 def test_what_clients_do_wrong_is_a_refusal_and_no_error(stream, level, lines):
     set_up(level, "json", stream)

@@ -23,6 +23,14 @@ SILENCED = "uvicorn.access"  # every request with its address
 LIBRARY = "uvicorn.error"
 FAULTS_OF_CLIENTS = ("Invalid UTF-8", "Invalid HTTP", "Unsupported upgrade", "No supported WebSocket library")
 COMING_AND_GOING = ("connection open", "connection closed", '%s - "WebSocket')
+TOLD_BY_US = (  # as `started`, `stopping` and `stopped`
+    "Started server process",
+    "Waiting for application",
+    "Application startup complete",
+    "Shutting down",
+    "Application shutdown complete",
+    "Finished server process",
+)
 
 about = bound_contextvars
 
@@ -65,8 +73,11 @@ def set_up(level: str, form: str, stream: TextIO | None = None) -> None:
 
 
 def calmed(record: logging.LogRecord) -> bool:
-    """What clients alone bring about is told where refusals are told: anybody could fill the log with it."""
-    if not str(record.msg).startswith((*FAULTS_OF_CLIENTS, *COMING_AND_GOING)):
+    """What clients alone bring about is told where refusals are told, for anybody could fill the log with it.
+
+    So is what a library says beside us.
+    """
+    if not str(record.msg).startswith((*FAULTS_OF_CLIENTS, *COMING_AND_GOING, *TOLD_BY_US)):
         return True
     record.levelno, record.levelname, record.exc_info = logging.DEBUG, "DEBUG", None
     return logging.getLogger(OURS).isEnabledFor(logging.DEBUG)
