@@ -4,6 +4,7 @@ import pytest
 
 from hegemon.server.config import Limits
 from hegemon.server.gate import Gate, Openers
+from hegemon.server.messages import Say
 
 HOME, AWAY = "192.0.2.1", "192.0.2.2"
 
@@ -50,6 +51,17 @@ def test_who_tries_too_many_codes_does_not_keep_others_from_trying():
 def test_all_together_try_only_so_many_codes():
     gate = Gate(Limits(code_burst=4))
     assert [gate.guess(f"192.0.2.{n}", 0.0) > 0 for n in range(6)] == [False] * 4 + [True] * 2
+
+
+def test_one_address_says_no_more_than_ten_people_however_many_it_pretends_to_be():
+    gate = Gate(Limits(chat_burst=2, chat_rate=0.5))
+
+    def say(person: int, address: str) -> float:
+        return gate.message(f"socket-{person}", "hall", f"person-{person}", address, Say("hello"), 0.0)
+
+    assert [say(1, HOME) > 0 for _ in range(3)] == [False, False, True]
+    assert sum(say(person, HOME) == 0 for person in range(2, 50)) == 2 * 10 - 2
+    assert say(50, AWAY) == 0
 
 
 @pytest.mark.parametrize("address", [HOME, AWAY])

@@ -52,7 +52,9 @@ class Limits(Part, frozen=True):
     ] = 15.0
     request_rate: Annotated[PerSecond, says("HTTP requests of one address.")] = 20
     request_burst: Annotated[Burst, says("HTTP requests of one address at once after a rest.")] = 200
-    chat_rate: Annotated[PerSecond, says("Chat messages of one person.")] = 0.5
+    chat_rate: Annotated[
+        PerSecond, says("Chat messages of one person; of one address ten times as many.")
+    ] = 0.5
     chat_burst: Annotated[Burst, says("Chat messages of one person at once after a rest.")] = 5
     room_rate: Annotated[PerSecond, says("Rooms created from one address.")] = 0.05
     room_burst: Annotated[Burst, says("Rooms created from one address at once after a rest.")] = 10

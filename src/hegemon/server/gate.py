@@ -8,6 +8,7 @@ from hegemon.server.messages import AnyMessage, Say, SayPreset
 from hegemon.server.store import RoomId
 
 OTHERS = 1_000  # connections besides sockets, altogether
+HOUSEHOLD = 10  # so many people of one address may chat at once; a browser can claim to be any number of them
 
 
 class Openers:
@@ -53,6 +54,7 @@ class Gate:
         self.addresses = Limiter(limits.rate("address"))
         self.requests = Limiter(limits.rate("request"))
         self.chat = Limiter(limits.rate("chat"))
+        self.chats = Limiter(limits.rate("chat").times(HOUSEHOLD))
         self.rooms = Limiter(limits.rate("room"))
         self.codes = Limiter(limits.rate("code"))
         self.guesses = Limiter(limits.rate("guess"))
@@ -70,5 +72,5 @@ class Gate:
         if seat := getattr(message, "seat", 0):
             limits.append((self.seats, (room, seat, holder)))
         if isinstance(message, Say | SayPreset):
-            limits.append((self.chat, holder))
+            limits += [(self.chat, holder), (self.chats, address)]
         return take_all(limits, now)

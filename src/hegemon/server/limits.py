@@ -17,6 +17,10 @@ class Rate(Struct, frozen=True):
     per_second: float
     burst: int
 
+    def times(self, many: int) -> "Rate":
+        """The same for so many together."""
+        return Rate(self.per_second * many, self.burst * many)
+
     def after(self, full_at: float, now: float, cost: float = 1) -> float:
         """When a bucket that would have been full at `full_at` is full after spending `cost` now."""
         return max(full_at, now) + cost / self.per_second
