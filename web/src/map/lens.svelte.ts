@@ -14,6 +14,8 @@ export class Lens {
   drawn = $state(1);
   moving = $state(false);
   gliding = $state(false);
+  /** What of the sea beyond the upper edge may be seen: dice lie there over a battle. */
+  private above = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly box: readonly [number, number, number, number]) {}
@@ -68,7 +70,7 @@ export class Lens {
 
   reset(): void {
     this.glide();
-    [this.zoom, this.x, this.y] = [1, 0, 0];
+    [this.zoom, this.x, this.y, this.above] = [1, 0, 0, 0];
     this.moved();
   }
 
@@ -80,6 +82,7 @@ export class Lens {
     const [low, high] = [{ x: Math.min(...xs) - aside.x, y: Math.min(...ys) - aside.y }, { x: Math.max(...xs) + aside.x, y: Math.max(...ys) + aside.y }];
     const scale = Math.min(this.width / (high.x - low.x), (this.height - above) / (high.y - low.y));
     this.zoom = Math.min(MOST, Math.max(1, scale / this.fit));
+    this.above = above;
     this.centre({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 }, above);
     this.moved();
   }
@@ -101,12 +104,12 @@ export class Lens {
 
   /** Keep at least the board's edge at the window's edge. */
   private clamp(): void {
-    const hold = (value: number, size: number, room: number, offset: number): number => {
+    const hold = (value: number, size: number, room: number, offset: number, beyond = 0): number => {
       const free = size - room;
       if (free <= 0) return -free / 2 - offset;
-      return Math.min(-offset, Math.max(-free - offset, value));
+      return Math.min(beyond - offset, Math.max(-free - offset, value));
     };
     this.x = hold(this.x, this.box[2] * this.scale, this.width, this.left);
-    this.y = hold(this.y, this.box[3] * this.scale, this.height, this.top);
+    this.y = hold(this.y, this.box[3] * this.scale, this.height, this.top, this.above);
   }
 }
