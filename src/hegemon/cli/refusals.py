@@ -66,7 +66,8 @@ def bad_value(error: TyperException) -> str:
     """An argument or option with a value that will not do; its reader keeps the value to itself."""
     faults: list[Any] = getattr(error.__cause__, "errors", list)()
     hint = getattr(getattr(error, "param", None), "get_error_hint", str)().strip("'")
-    return f"{hint}: {faults[0]['input']!r} will not do: {uncapital(error.message)}" if faults else ""
+    what = uncapital(error.message.removeprefix("Value error, "))
+    return f"{hint}: {faults[0]['input']!r} will not do: {what}" if faults else ""
 
 
 def uncapital(text: str) -> str:
