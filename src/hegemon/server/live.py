@@ -10,51 +10,41 @@ from hegemon.engine.decide import choices
 from hegemon.engine.view import view
 from hegemon.engine.words import NOBODY
 from hegemon.server import (
-    chairs,
     filing,
     hearing,
     letters,
     minding,
-    personal,
     phases,
     playing,
-    roomview,
     starting,
 )
 from hegemon.server.bell import Bell
-from hegemon.server.chatting import Chat
 from hegemon.server.clock import limited
 from hegemon.server.connection import Connection
+from hegemon.server.hall import Hall
 from hegemon.server.happenings import Came, Forgotten, Happening, Heard, Held, Thought, Went
 from hegemon.server.logs import logger, tag
-from hegemon.server.messages import FairView, Refused, RoomNews, RoomView, Snapshot, TableMessage
-from hegemon.server.people import People
+from hegemon.server.messages import Refused, TableMessage
 from hegemon.server.plans import Plan
 from hegemon.server.playing import Playing
 from hegemon.server.room import Room, require
 from hegemon.server.services import Services
 from hegemon.server.starting import Opening
-from hegemon.server.store import Conflict, Holder, SeatRow, Unavailable
+from hegemon.server.store import Conflict, Unavailable
 from hegemon.server.table import Table
 
 log = logger(__name__)
 
 
-class Live:
-    """A room in memory, with its people and, while one is played, its game."""
+class Live(Hall):
+    """A hall in which something happens: what people say, what time brings, what bots think."""
 
     def __init__(self, services: Services, doc: Room, version: int) -> None:
-        self.services, self.room, self.version = services, doc, version
-        self.people = People()
-        self.play: Playing | None = None
-        self.opening: Opening | None = None
-        self.chat = Chat(services.habits.chat_kept)
+        super().__init__(services, doc, version)
         self.inbox: asyncio.Queue[Happening] = asyncio.Queue()
         self.thinking: asyncio.Task[None] | None = None
         self.bell = Bell(services.hooks)
         self.made: Playing | None = None
-        self.to_hold: list[SeatRow] = []
-        self.idle_since = services.now().mono
         self.again = 0.0
         self.finished = False
         self.ended = False
@@ -189,118 +179,6 @@ class Live:
         if self.services.hooks:
             table = self.play.table if self.play else None
             self.bell.ring(self.room, table, self.people.here(self.room), self.services.now().mono)
-
-    # ── people ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def mine(self, who: Connection) -> tuple[int, ...]:
-        """The places that a socket may act for."""
-        return self.people.places(self.room, who.holder)
-
-    def catch_up(self, who: Connection, seen: int) -> None:
-        """Bring a client up to date with the game."""
-        if self.play:
-            letter = letters.since(self.play.table, seen, who.look, self.services.now())
-            if seen >= 0 and isinstance(letter, Snapshot):
-                self.services.counters.resynced()
-            who.put(letters.encode(letter))
-            for link in self.play.links():
-                who.put(link)
-
-    async def gone(self, who: Connection) -> None:
-        """A socket closed; who has no other left is away."""
-        self.people.connections.discard(who)
-        self.idle_since = self.services.now().mono
-        gone = self.people.persons(self.room, who.holder) - self.people.here(self.room)
-        self.people.left |= dict.fromkeys(gone & self.room.belonging(), self.idle_since)
-        await self.presence()
-
-    async def presence(self) -> None:
-        """Tell the table who is here, and everybody who looks."""
-        now, here = self.services.now(), self.people.here(self.room)
-        for person in here:
-            self.people.left.pop(person, None)
-        if self.play:
-            for place in self.room.places:
-                if place.seat and place.holder:
-                    self.play.table.present(place.seat, place.holder in here, now)
-        self.news()
-
-    async def free_the_absent(self) -> None:
-        """Before the start, whoever has left and does not come back in time frees the place."""
-        if self.room.phase != "open":
-            return
-        until = self.services.now().mono - self.services.habits.grace
-        absent = [holder for holder, left in self.people.left.items() if left <= until]
-        for holder in absent:
-            doc = chairs.left(self.room, holder)
-            if doc != self.room:
-                await self.change(doc)
-            del self.people.left[holder]
-
-    async def forget(self, holder: Holder) -> None:
-        """Forget a person: in the games played here, in the room, in the chat; a bot plays on."""
-        places = self.room.mine(holder)
-        await personal.erase_names(self.services.store, self.room, holder)
-        await self.change(personal.erased(self.room, holder, self.services.habits.stand_in))
-        if self.play:
-            minding.mind(self.play.table, self.room, self.people.here(self.room))
-        for kept in (self.people.lent, self.people.left):
-            kept.pop(holder, None)
-        self.to_hold = [row for row in self.to_hold if row.holder != holder]
-        self.chat.forget(places)
-        self.news()
-
-    # ── the room ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    async def change(self, doc: Room) -> None:
-        """The room is different now: durable first, then told.
-
-        Who loses a place does so before anybody else has it, and gets a place only once it is the room's word.
-        """
-        before, after = filing.seats_of(self.room), filing.seats_of(doc)
-        gone = [row for row in before if row not in after]
-        for row in gone:
-            await self.services.store.release(row.room, row.seat)
-        try:
-            await self.save(doc)
-        except Unavailable:
-            self.to_hold += gone
-            raise
-        for row in gone:
-            self.people.take_back(row.seat)
-        self.people.avert(self.room)
-        self.to_hold += [row for row in after if row not in before]
-        self.news()
-
-    async def save(self, doc: Room) -> None:
-        """Write the room down; only then is it so."""
-        now = self.services.now().wall
-        row = filing.row_of(doc, self.version + 1, now)
-        await self.services.store.save_room(row)
-        self.version, self.room = row.version, doc
-
-    def news(self) -> None:
-        """Tell everybody how the room is now who does not know yet; encoded once for all who hold the same places."""
-        seen = self.view()
-        told: dict[tuple[int, ...], bytes] = {}
-        for connection in self.people.entered():
-            mine = self.mine(connection)
-            if mine not in told:
-                told[mine] = letters.encode(RoomNews(seen, mine))
-            if connection.news != told[mine]:
-                connection.news = told[mine]
-                connection.put(told[mine])
-
-    def view(self) -> RoomView:
-        """The room as everybody sees it."""
-        fair, table = FairView(), None
-        if self.opening:
-            commitments = tuple(one.commitment for one in roomview.pledges(self.room))
-            fair = FairView(self.opening.anchors, commitments)
-        elif self.play:
-            chance = self.play.chance
-            fair, table = FairView(chance.anchors, seats=chance.seats), self.play.table
-        return roomview.room_view(self.room, self.people.here(self.room), table, fair)
 
     def is_idle(self) -> bool:
         """Whether nobody is here, and nothing goes on without people."""
