@@ -25,10 +25,11 @@ from hegemon.engine.rules.reinforce import income_of, may_take_back, points
 from hegemon.engine.setting import Setting
 from hegemon.engine.view import view, view_event
 from hegemon.engine.words import NOBODY, Seat
+from hegemon.server.course import KEPT
 from hegemon.server.entries import Entry
 from hegemon.server.messages import Account, Letter, News, Snapshot
 from hegemon.server.plans import Now
-from hegemon.server.table import KEPT, Table
+from hegemon.server.table import Table
 
 INTERNAL = (Answered, Asked, TakeBackOpened, TakeBackClosed)
 CHANGING_HANDS = (TerritoryTaken, TerritoryCaptured, SeatTurnedNeutral, Fortified, TakenBack)
