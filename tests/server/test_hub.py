@@ -46,8 +46,14 @@ def test_a_short_code_leads_to_its_room_until_its_time_is_over():
         assert len(code) == 6
         assert await home.store.room_by_code(code, now) == home.room
         assert await home.store.room_by_code(code, now + home.hub.services.habits.code_life + 1) is None
+        assert home.live.view().code == code
+
+    async def late(home: House) -> None:
+        assert len(home.live.room.code) == 6
+        assert home.live.view().code == ""
 
     lived(story)
+    lived(late, Habits(code_life=0))
 
 
 def test_a_room_that_nobody_needs_leaves_memory_and_comes_back_as_it_was():

@@ -1,5 +1,7 @@
 """A hall: a room with its people. What becomes of it is durable first, then told to everybody."""
 
+from msgspec.structs import replace
+
 from hegemon.server import chairs, filing, letters, minding, personal, roomview
 from hegemon.server.chatting import Chat
 from hegemon.server.connection import Connection
@@ -126,12 +128,14 @@ class Hall:
                 connection.put(told[mine])
 
     def view(self) -> RoomView:
-        """The room as everybody sees it."""
+        """The room as everybody sees it; a code that leads here no longer is not shown."""
         fair, table = FairView(), None
+        valid = self.services.now().wall < self.room.code_until
+        doc = self.room if valid else replace(self.room, code="")
         if self.opening:
             commitments = tuple(one.commitment for one in roomview.pledges(self.room))
             fair = FairView(self.opening.anchors, commitments)
         elif self.play:
             chance = self.play.chance
             fair, table = FairView(chance.anchors, seats=chance.seats), self.play.table
-        return roomview.room_view(self.room, self.people.here(self.room), table, fair)
+        return roomview.room_view(doc, self.people.here(doc), table, fair)

@@ -42,19 +42,20 @@ class Hub:
         if self.draining:
             raise Draining
         doc = chairs.opened(room_id or tokens.new_id(), holder, settings, code="")
-        doc = replace(doc, code=await self.new_code(doc.id))
+        until = self.services.now().wall + self.services.habits.code_life
+        doc = replace(doc, code=await self.new_code(doc.id, until), code_until=until)
         live = Live(self.services, doc, 0)
         await live.save(doc)
         self.begin(live)
         log.info("room-opened", room=tag(doc.id), rules=settings.rules, listed=settings.listed)
         return doc
 
-    async def new_code(self, room_id: RoomId) -> str:
+    async def new_code(self, room_id: RoomId, until: float) -> str:
         """A short code that no other room has."""
         for _ in range(CODE_TRIES):
-            code, now = tokens.new_code(), self.services.now().wall
+            code = tokens.new_code()
             try:
-                await self.services.store.set_code(code, room_id, now + self.services.habits.code_life, now)
+                await self.services.store.set_code(code, room_id, until, self.services.now().wall)
             except Conflict:
                 continue
             return code

@@ -60,6 +60,7 @@ class Room(Struct, frozen=True, omit_defaults=True):
     game: GameId = ""
     games: int = 0
     code: str = ""
+    code_until: float = 0.0
     paused: bool = False
     hook: str = ""
     stopped: Stopped | None = None
