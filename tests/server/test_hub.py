@@ -276,7 +276,7 @@ def own_rules(tmp_path, monkeypatch):
 def taken_away(file: Path) -> None:
     """The rule set is there no more, and nobody remembers it."""
     file.unlink()
-    playable.options_of.cache_clear()
+    playable.titled.cache_clear()
 
 
 def test_a_room_whose_rules_have_gone_is_there_again_when_they_are(own_rules):

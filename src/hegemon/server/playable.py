@@ -40,21 +40,28 @@ def missing(settings: Settings) -> str:
 def titles(settings: Settings) -> tuple[str, str]:
     """What people call the rule set, and the board's id; of a rule set that is not there any more its name, as chosen."""
     try:
-        return catalog.rule_set(settings.rules).title, with_rules(settings).board
+        title, options = titled(packed(settings))
+        return title, options.board
     except (LookupError, ValueError):
         return settings.rules, settings.board
 
 
 def with_rules(settings: Settings) -> Options:
     """All options in force."""
-    return options_of(msgspec.json.encode((settings.rules, house_rules(settings))))
+    return titled(packed(settings))[1]
+
+
+def packed(settings: Settings) -> bytes:
+    """What rooms that play the same have in common."""
+    return msgspec.json.encode((settings.rules, house_rules(settings)))
 
 
 @lru_cache(maxsize=1_000)
-def options_of(packed: bytes) -> Options:
-    """The same, worked out once for all rooms that play so."""
+def titled(packed: bytes) -> tuple[str, Options]:
+    """The rule set's title and all options in force, worked out once for all rooms that play so."""
     rules, house = msgspec.json.decode(packed)
-    return houserules.with_house_rules(catalog.rules(rules), house)
+    found = catalog.rule_set(rules)
+    return found.title, houserules.with_house_rules(found.options(), house)
 
 
 def house_rules(settings: Settings) -> dict[str, Any]:
