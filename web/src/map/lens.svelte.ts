@@ -3,6 +3,7 @@ import type { Point } from './geometry';
 
 const MOST = 8;
 const SETTLE = 140;
+const EDGE = 32;
 
 export class Lens {
   width = $state(800);
@@ -84,6 +85,16 @@ export class Lens {
     this.zoom = Math.min(MOST, Math.max(1, scale / this.fit));
     this.above = above;
     this.centre({ x: (low.x + high.x) / 2, y: (low.y + high.y) / 2 }, above);
+    this.moved();
+  }
+
+  /** Move as little as it takes to have a point in sight: not at all, or into the middle. */
+  show({ x, y }: Point): void {
+    const at = { x: (x - this.box[0]) * this.scale + this.left + this.x, y: (y - this.box[1]) * this.scale + this.top + this.y };
+    const inside = at.x > EDGE && at.x < this.width - EDGE && at.y > EDGE && at.y < this.height - EDGE;
+    if (inside || this.zoom === 1) return;
+    this.glide();
+    this.centre({ x, y });
     this.moved();
   }
 

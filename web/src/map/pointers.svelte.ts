@@ -15,8 +15,11 @@ export interface Hands {
   readonly dropped: (source: string, target: string) => void;
 }
 
+/** What is dragged: from where, to where the pointer is, and the target it would hit. */
+export interface Aim { readonly source: string; readonly from: Point; readonly to: Point; readonly target: string }
+
 export class Pointers {
-  arrow: { source: string; from: Point; to: Point; target: string } | null = $state.raw(null);
+  arrow: Aim | null = $state.raw(null);
   private readonly at = new Map<number, Point>();
   private start: Point | null = null;
   private from = '';
