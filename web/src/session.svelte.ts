@@ -14,7 +14,7 @@ import type { Offers } from './model/offers';
 import type { Command, Holdings } from './model/types';
 import { leavesGap, update } from './model/update';
 import { take } from './quick';
-import { commit, secretOf } from './secrets';
+import { Sealing } from './sealing';
 
 const SEEN = 2600;
 
@@ -31,9 +31,11 @@ export class Session {
   bonus: { cards: readonly string[]; on: readonly string[] } | null = $state.raw(null);
   code = $state(0);
   private readonly link: Link;
+  private readonly sealing: Sealing;
   private begun = false;
 
   constructor(readonly room: string, url: string) {
+    this.sealing = new Sealing(room, (message) => this.say(message));
     this.link = new Link(url, {
       open: (address) => new WebSocket(address),
       place: () => this.place,
@@ -96,19 +98,9 @@ export class Session {
       this.readyWhenSat = 0;
       mine.forEach((place) => this.ready(place));
     }
-    if (room.phase === 'revealing') this.reveal();
+    if (mine.length) this.sealing.prepare();
+    if (room.phase === 'revealing') void this.sealing.reveal(mine);
     if (room.phase === 'playing' && !this.seat && this.seats.length === 1) this.lookAs(this.seats[0] ?? 0);
-  }
-
-  private readonly shown = new Set<string>();
-
-  private reveal(): void {
-    for (const place of this.model.mine) {
-      const secret = secretOf(this.room, place);
-      if (!secret || this.shown.has(secret)) continue;
-      this.shown.add(secret);
-      this.say({ type: 'Reveal', place, secret });
-    }
   }
 
   private gameChanged(before: Model, letter: AnyLetter): void {
@@ -149,9 +141,7 @@ export class Session {
     this.say({ type: 'Look', seat });
   }
 
-  ready(place: number): void {
-    this.say({ type: 'Ready', place, commitment: commit(this.room, place) });
-  }
+  ready(place: number): void { void this.sealing.ready(place); }
 
   // ── playing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

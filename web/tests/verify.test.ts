@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { hexToBytes } from '@noble/hashes/utils.js';
 import vectors from '../../tests/data/fair_dice_vectors.json';
+import { Numbers } from '../src/result/numbers';
 import { expected } from '../src/result/odds';
 import { NoRecord, read } from '../src/result/record';
-import { Numbers } from '../src/result/verify';
 
 interface Vector { key: string; stream: 'order' | 'dice' | 'cards'; step: number; question: { type: string; attack: number; defend: number; seats: number[]; territories: string[]; count: number }; answer: Record<string, unknown> }
 const { answers } = vectors as unknown as { answers: Vector[] };

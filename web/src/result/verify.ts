@@ -5,6 +5,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Fair, Step } from '../messages.gen';
 import type { Event } from '../model/types';
 import { CHANCE } from '../model/types';
+import { Numbers } from './numbers';
 import type { Recorded } from './record';
 
 const LENGTHS = { order: 1, dice: 4096, cards: 1 } as const;
@@ -30,39 +31,6 @@ function hashed(link: Uint8Array, times: number): Uint8Array {
   let found = link;
   for (let n = 0; n < times; n++) found = sha256(found);
   return found;
-}
-
-/** The numbers that answer one step: blocks of bytes, read without bias. */
-export class Numbers {
-  private block = 0;
-  private rest: number[] = [];
-
-  constructor(private readonly key: Uint8Array, private readonly stream: Stream, private readonly step: number) {}
-
-  private byte(): number {
-    if (!this.rest.length) this.rest = [...hmac(sha256, this.key, utf8ToBytes(`${this.stream}/${this.step}/${this.block++}`))];
-    return this.rest.shift() ?? 0;
-  }
-
-  below(count: number): number {
-    const size = count <= 256 ? 1 : 2;
-    const limit = 256 ** size - (256 ** size % count);
-    for (;;) {
-      const number = size === 1 ? this.byte() : this.byte() * 256 + this.byte();
-      if (number < limit) return number % count;
-    }
-  }
-
-  dice(count: number): number[] { return Array.from({ length: count }, () => this.below(6) + 1); }
-
-  shuffled<T>(things: readonly T[]): T[] {
-    const row = [...things];
-    for (let last = row.length - 1; last > 0; last--) {
-      const other = this.below(last + 1);
-      [row[last], row[other]] = [row[other] as T, row[last] as T];
-    }
-    return row;
-  }
 }
 
 /** The deck as events leave it, always in its own order. */
