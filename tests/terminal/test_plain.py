@@ -5,6 +5,7 @@ import pytest
 from hegemon import Attack, Game, Pass, at, catalog
 from hegemon.engine.asks import Attacking, Fortifying
 from hegemon.engine.offers import AttackOffer
+from hegemon.terminal import reports
 from hegemon.terminal.help import HELP, examples, told
 from hegemon.terminal.hotseat import Hotseat
 from hegemon.terminal.places import two_places
@@ -59,6 +60,12 @@ def test_help_tells_every_verb_or_one(sitting):
     assert "\nstorm: attack until it is decided" in told
     assert "Mouse" not in told
     assert answer(told, "help pass") == "done: do no more in this part of the turn."
+
+
+def test_a_hint_calls_players_by_their_names():
+    said = "take Africa, then eliminate seat 3: 98% likely"
+    assert reports.with_names(said, ("Ann", "Bob", "Cleo")) == "take Africa, then eliminate Cleo: 98% likely"
+    assert reports.with_names(said, ()) == said
 
 
 def test_a_hint_names_an_answer_and_a_reason(sitting):

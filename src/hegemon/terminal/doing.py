@@ -82,7 +82,7 @@ def odds(plain: "Plain", said: Said, _: str) -> bool:
 
 def hint(plain: "Plain", _said: Said, _: str) -> bool:
     """What a good player would do."""
-    plain.talk.say(reports.hint(plain.view, plain.table.offers()))
+    plain.talk.say(reports.hint(plain.view, plain.table.offers(), plain.table.names))
     return False
 
 

@@ -1,5 +1,6 @@
 """Reports: the board, the players, a hand, odds and a hint, as lines of text."""
 
+import re
 from collections.abc import Iterator, Sequence
 from random import Random
 
@@ -17,6 +18,7 @@ from hegemon.engine.words import NEUTRAL, NOBODY, Card, Seat, TerritoryId
 from hegemon.telling import armies, capital, count, listed, place_name, seat_name
 from hegemon.terminal.saying import ordered
 
+SEAT = re.compile(r"\bseat (\d+)\b")
 ADVISER = "general"
 SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
@@ -136,9 +138,14 @@ def in_numbers(view: View, able: int, held: int) -> str:
     return f"{battle.win:.0%} with {able} attacking {held}; expected {lost}."
 
 
-def hint(view: View, offers: Sequence[Offer]) -> str:
+def hint(view: View, offers: Sequence[Offer], names: Sequence[str] = ()) -> str:
     """What a good player would do, and why."""
     adviser = bots.make(ADVISER)
     command = adviser(view, offers, Random(0))  # noqa: S311 (an opinion, not a throw)
     board: Board = view.setting.board
-    return f"{capital(ordered(command, board))}: {adviser.explain().strip().rstrip('.')}."
+    return f"{capital(ordered(command, board))}: {with_names(adviser.explain(), names).strip().rstrip('.')}."
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """A bot's reason, in which players are called by their names: bots know but seats."""
+    return SEAT.sub(lambda found: seat_name(int(found[1]), names), text)
