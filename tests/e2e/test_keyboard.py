@@ -67,7 +67,7 @@ def claim(blind: Blind, territory: str) -> None:
 
 def answer(blind: Blind) -> None:
     """One answer to what is asked; the hint that is read aloud says what that is."""
-    one, before = blind.one, blind.one.page.locator(".table").inner_text()
+    one, before = blind.one, sight(blind.one)
     asked = one.hint.inner_text()
     if asked.startswith("Place"):
         blind.take(best(one))
@@ -80,7 +80,12 @@ def answer(blind: Blind) -> None:
         blind.push("Trade for") if one.offers("Trade for") else blind.keys.press("e")
     else:
         blind.keys.press("e")
-    wait([one], lambda: one.page.locator(".table").inner_text() != before)
+    wait([one], lambda: sight(one) != before)
+
+
+def sight(one: Person) -> tuple[object, ...]:
+    """What an answer changes, at the least; a clock that ticks is no answer."""
+    return one.page.locator(".hint, .result, .reserve, .hand").all_inner_texts(), one.standing
 
 
 def best(one: Person) -> str:
@@ -99,9 +104,9 @@ def attack(blind: Blind) -> None:
     blind.take(source.id)
     blind.take(target.id)
     expect(one.page.locator(".odds")).to_contain_text("%")
-    before = sum(land.armies for land in one.lands)
+    before = one.standing
     blind.keys.press("a" if source.armies > 4 else "1")
-    wait([one], lambda: sum(land.armies for land in one.lands) < before and not one.offers("Stop the attack"))
+    wait([one], lambda: one.standing != before and not one.offers("Stop the attack"))
     rest(one)
     blind.keys.press("Escape")
 
