@@ -1,5 +1,6 @@
 // What is asked over HTTP: lists, boards, rules, records. A refusal becomes an error with the server's sentence.
 import type { Board, GameSummary, Me, Picture, RoomMade, RoomSummary, RuleSet, ServerShown, Settings, TicketShown, Trouble } from './messages.gen';
+import { refusal } from './refusals';
 
 export interface BoardData { readonly board: Board; readonly picture: Picture }
 export interface Schema { readonly description?: string; readonly type?: string; readonly enum?: readonly string[]; readonly minimum?: number; readonly maximum?: number; readonly anyOf?: readonly Schema[] }
@@ -21,7 +22,7 @@ async function ask(path: string, method = 'GET', body?: unknown): Promise<Respon
   const response = await fetch(path, init);
   if (response.ok) return response;
   const trouble = (await response.json().catch(() => ({ why: 'unavailable', sentence: response.statusText }))) as Trouble;
-  throw new Problem(trouble.why, trouble.sentence);
+  throw new Problem(trouble.why, refusal(trouble));
 }
 
 const get = async <T>(path: string): Promise<T> => (await ask(path)).json() as Promise<T>;
