@@ -60,7 +60,10 @@ def test_every_bot_says_why_in_words(name):
 
 
 def test_an_unknown_bot_is_refused_with_the_names_there_are():
-    with pytest.raises(bots.UnknownBot, match="there is no bot 'genral'; there are: random, novice"):
+    with pytest.raises(
+        bots.UnknownBot,
+        match="there is no bot 'genral'; there are: random, novice, .*; did you mean 'general'",
+    ):
         bots.make("genral")
 
 
@@ -78,3 +81,10 @@ def asked(match: Match) -> Iterator[tuple[View, tuple[Offer, ...], Rng]]:
         if (seat := match.state.agenda[0].seat) > 0:
             yield view(match.state, seat), choices(match.state), rng
         match.step()
+
+
+@pytest.mark.parametrize("rules", catalog.rule_sets())
+def test_a_table_full_of_generals_comes_to_an_end(rules):
+    options = with_house_rules(catalog.rules(rules), {"round_limit": 200})
+    table = Setting(options, catalog.board(options.board), options.players[1], rules)
+    assert played("general", table).ending == "won"

@@ -8,8 +8,12 @@ from msgspec.structs import replace
 
 from hegemon import bots
 from hegemon.arena.play import Match
+from hegemon.bots import worth
+from hegemon.bots.scene import Scene
+from hegemon.bots.toll import toll
 from hegemon.engine.asks import Advancing, Attacking, Claiming, Defending, Fortifying, Placing, Reinforcing
 from hegemon.engine.commands import Attack, Claim, Defend, Fortify, Pass, Place, Trade
+from hegemon.engine.odds import Dice, odds
 from hegemon.engine.state import Holding, State
 from tests.bots.positions import position, seen
 
@@ -141,3 +145,53 @@ def test_an_empty_territory_is_entered_when_nothing_else_is_left():
     holdings = state.holdings | {here: Holding(1, 5), empty: Holding(0, 0)}
     for name in ("novice", *THINKING):
         assert answer(name, replace(state, holdings=holdings)).target == empty
+
+
+def test_general_wins_at_once_against_several_who_hold_next_to_nothing():
+    land = {"veyra": (2, 1), "kharad": (3, 1), "lowmere": (2, 1), "sarn": (1, 60)}
+    state = position(Attacking(1), land, rest=(1, 1), rules="states", players=3)
+    assert isinstance(answer("general", state), Attack)
+
+
+def opening(order: tuple[int, int], land: dict[str, tuple[int, int]]) -> State:
+    """A duel before its first round, in which seat 1 has an army to place."""
+    state = position(Placing(1, 1), land, rest=(0, 0), rules="states", round=0, active_round=0)
+    return replace(state, order=order, reserves=(5, 5))
+
+
+def test_general_takes_land_that_lies_together_where_it_is_struck_first():
+    land = {"veyra": (1, 1), "sarn": (2, 1)}
+    state = opening((2, 1), land)
+    assert answer("general", state).territory in state.setting.board.neighbours["veyra"]
+
+
+def test_general_stands_against_the_greatest_army_of_a_rival_before_the_first_strike():
+    board = opening((2, 1), {}).setting.board
+    land = {name: (1 if number % 2 else 2, 1) for number, name in enumerate(board.ids)}
+    greatest = next(name for name in board.ids if land[name][0] == 2)
+    place = answer("general", opening((2, 1), land | {greatest: (2, 9)})).territory
+    assert place in board.neighbours[greatest]
+
+
+@pytest.mark.parametrize(("attackers", "defenders"), [(3, 1), (12, 8)])
+def test_an_attack_is_weighed_by_what_both_sides_lose(attackers, defenders):
+    dice = Dice(5, 3, 2)
+    exact = odds(attackers, defenders, dice)
+    assert toll(dice).fight(attackers, defenders) == (exact.win, exact.attacker_losses, exact.defender_losses)
+
+
+def test_great_armies_are_weighed_by_expectation():
+    chance, lost, killed = toll(Dice(5, 3, 2)).fight(60, 30)
+    exact = odds(60, 30, Dice(5, 3, 2))
+    assert chance == pytest.approx(exact.win, abs=0.01)
+    assert lost == pytest.approx(exact.attacker_losses, rel=0.02)
+    assert killed == pytest.approx(exact.defender_losses, rel=0.01)
+
+
+def test_value_below_the_threshold_is_worth_little():
+    poor = Scene(seen(position(Attacking(1), {"sicilia": (1, 5)}, rules="strongholds"))[0])
+    rich = Scene(seen(position(Attacking(1), {"sicilia": (2, 5)}, rest=(1, 1), rules="strongholds"))[0])
+    target = rich.ground.index["sicilia"]
+    other = poor.ground.index["italia"]
+    assert poor.ground.values[other] * 0.05 == pytest.approx(worth.land(poor, other))
+    assert rich.ground.values[target] * 0.4 == pytest.approx(worth.land(rich, target))

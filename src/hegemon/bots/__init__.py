@@ -1,6 +1,7 @@
 """Bots by name: ours, those that installed packages add under the entry points `hegemon.bots`, and programs."""
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from functools import partial
 from importlib.metadata import entry_points
 
@@ -41,7 +42,9 @@ class UnknownBot(LookupError):
 
     def __init__(self, name: str) -> None:
         self.name, self.known = name, names()
-        super().__init__(f"there is no bot {name!r}; there are: {', '.join(self.known)}")
+        near = get_close_matches(name, self.known, 1)
+        meant = f"; did you mean {near[0]!r}?" if near else ""
+        super().__init__(f"there is no bot {name!r}; there are: {', '.join(self.known)}{meant}")
 
 
 def bots() -> dict[str, Factory]:

@@ -48,7 +48,8 @@ class Needs:
             return self.scene.toll.chance(able, self.scene.armies[target])
         result = 1.0
         for root in self.roots:
-            result *= bell(self.surplus[root] + added.get(root, 0), self.doubt[root])
+            spare = self.surplus[root] + added.get(root, 0) - self.scene.toll.tail
+            result *= bell(spare, self.doubt[root])
         return result
 
 

@@ -1,11 +1,12 @@
 """The bot that plans whole turns: what to take and break, whom to eliminate, and what others can do next."""
 
 from hegemon.bots.chains import Needs
+from hegemon.bots.opening import against_the_greatest, is_strike, together
 from hegemon.bots.outlook import Outlook, Temper
 from hegemon.bots.plans import Plan, Planner
 from hegemon.bots.scene import Scene
 from hegemon.bots.seated import Move, Room
-from hegemon.bots.soldier import Soldier
+from hegemon.bots.soldier import STAYING, Soldier, goal_value
 from hegemon.engine.asks import Advancing
 from hegemon.engine.offers import Offer
 from hegemon.engine.rng import Rng
@@ -13,8 +14,8 @@ from hegemon.engine.words import NOBODY
 
 USUAL = Temper()
 ASTRAY = 0.15  # how far the chance may be off before a plan is made anew
-HOPELESS = 0.3
 MOVES = 60
+IMPATIENT = 4.0  # the haste from which any gain will do
 
 
 class General(Soldier):
@@ -25,6 +26,30 @@ class General(Soldier):
         self.plan = Plan({}, {}, 1.0, 0.0)
         self.expected = 0.0
         self.turn = (0, 0, "")
+
+    def claim(self, scene: Scene, free: list[int], rng: Rng) -> int:
+        """As soldier does; who has to bear the first strike takes land that lies together, if it can be chosen."""
+        if scene.options.claim != "free" or not is_strike(scene) or scene.view.order[0] == scene.me:
+            return super().claim(scene, free, rng)
+        chosen = together(scene, free)
+        self.said = f"{scene.name(chosen)} is near to what I have and far from the rival"
+        return chosen
+
+    def best_place(self, scene: Scene, room: Room) -> int:
+        """As soldier does; before the first strike of such a duel, against the greatest army of the rival."""
+        chosen = against_the_greatest(scene, room) if scene.view.in_setup and is_strike(scene) else None
+        if chosen is None:
+            return super().best_place(scene, room)
+        self.said = f"{scene.name(chosen)} stands against the greatest army of the rival"
+        return chosen
+
+    def gain(self, scene: Scene, source: int, target: int) -> float:
+        """In a duel exactly what both sides lose: an army of the rival less is as good as one more."""
+        if not scene.is_duel:
+            return super().gain(scene, source, target)
+        chance, lost, killed = scene.toll.fight(scene.armies[source] - 1, scene.armies[target])
+        prizes = scene.haste * goal_value(scene, target) - STAYING
+        return chance * prizes + scene.haste * killed - max(0.0, lost - scene.wasted)
 
     def planned(self, scene: Scene, reserve: int, kind: str) -> Plan:
         """The plan for this turn, made where there is none."""
@@ -62,7 +87,7 @@ class General(Soldier):
         """A plan in words."""
         if not plan.goals:
             return "no attack is worth its risk; armies where they stand best"
-        return f"{', then '.join(plan.goals)}: {plan.chance:.0%} likely, for {plan.value:.0%} of all strength"
+        return f"{', then '.join(plan.goals)}: {plan.chance:.0%} likely, which leaves {plan.value:.0%} of all strength"
 
     def attack(self, scene: Scene, rng: Rng) -> tuple[int, int] | None:
         """The next step of the plan; with a single rival left waiting helps nobody else, so any gain will do."""
@@ -72,7 +97,7 @@ class General(Soldier):
         if step is None or self.is_astray(scene, plan):
             plan = self.think(scene, 0)
             step = self.next_step(scene, plan)
-        if step is None and len(scene.players) == 2:
+        if step is None and (scene.is_duel or scene.wasted or scene.haste > IMPATIENT):
             return super().attack(scene, rng)
         self.said = self.words(scene, plan)
         return step
@@ -102,6 +127,8 @@ class General(Soldier):
 
     def advance(self, scene: Scene, ask: Advancing, rng: Rng) -> int:
         """All, but for what other branches or a border need."""
+        if scene.is_duel and scene.options.drop_lowest:  # few armies throw badly, so all stay together
+            return super().advance(scene, ask, rng)
         source, target = scene.ground.index[ask.source], scene.ground.index[ask.target]
         forest = self.plan.forest
         forest.pop(target, None)

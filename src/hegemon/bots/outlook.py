@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from hegemon.bots import worth
 from hegemon.bots.scene import Scene
@@ -37,7 +38,7 @@ class Outlook:
     """Judges what a scene may become: other holders, other armies."""
 
     def __init__(self, scene: Scene, temper: Temper) -> None:
-        self.scene, self.me, self.temper = scene, scene.me, temper
+        self.scene, self.me, self.temper = scene, scene.me, hasty(temper, scene.haste)
         options = scene.options
         self.least, self.above = options.base_least, options.base_above or 0
         self.weights = scene.ground.values if options.base == "values" else (1,) * len(scene.owner)
@@ -205,6 +206,15 @@ class Outlook:
                     top = armies[one]
         top = max(top, self.moving * most)
         return self.temper.punch * top - self.temper.idle * (idle - self.moving * most)
+
+
+def hasty(temper: Temper, haste: float) -> Temper:
+    """Looks further ahead and fears less, the longer a game lasts; else who waits for others waits for ever."""
+    if haste == 1:
+        return temper
+    return replace(
+        temper, horizon=temper.horizon * haste, reply=temper.reply / haste, punch=temper.punch / haste
+    )
 
 
 def later_in_round(scene: Scene) -> frozenset[int]:

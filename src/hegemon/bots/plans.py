@@ -39,6 +39,11 @@ class Plan(Struct):
     value: float
     goals: tuple[str, ...] = ()
 
+    @property
+    def odds(self) -> float:
+        """The value against what is missing of all: who has almost won still wants the rest."""
+        return self.value / (1 - self.value + 1e-9)
+
 
 def goals(scene: Scene, forest: Forest) -> Iterator[Goal]:
     """Everything worth considering, given what is planned already."""
@@ -47,7 +52,7 @@ def goals(scene: Scene, forest: Forest) -> Iterator[Goal]:
         if seat != scene.me:
             yield Goal(f"eliminate seat {seat}", held_by(scene, {seat}))
     yield Goal("take everything", others(scene))
-    if len(scene.players) == 2:
+    if scene.is_duel:
         yield from duel_goals(scene)
     reachable = {other for one in (*scene.mine, *forest) for other in scene.enemies(one)} - forest.keys()
     for one in sorted(reachable, key=scene.armies.__getitem__)[:SINGLES]:
@@ -58,7 +63,7 @@ def duel_goals(scene: Scene) -> Iterator[Goal]:
     """Against a single rival: many places at once, and the armies that could take them back."""
     targets = others(scene)
     for many in SWEEPS:
-        yield Goal(f"take {many} more", targets, many)
+        yield Goal(f"take {many} places", targets, many)
     for one in sorted(targets, key=scene.armies.__getitem__, reverse=True)[:STACKS]:
         yield Goal(f"beat the army in {scene.name(one)}", (one,))
 
@@ -90,7 +95,7 @@ class Planner:
     """Finds a good plan: adds the best goal to it, again and again."""
 
     def __init__(self, scene: Scene, reserve: int, temper: Temper) -> None:
-        self.scene, self.reserve, self.outlook = scene, reserve, Outlook(scene, temper)
+        self.scene, self.reserve, self.temper, self.outlook = scene, reserve, temper, Outlook(scene, temper)
         self.found: list[Plan] = []
         self.strongest = sum(scene.armies[one] - 1 for one in scene.mine) + reserve
 
@@ -121,7 +126,7 @@ class Planner:
             return plan.value
         before = self.valued(owner, armies, bool(plan.forest))
         theirs = self.scene.turned(seat, owner, [int(count) for count in armies])
-        rival = Planner(theirs, self.outlook.reserve(owner, seat), self.outlook.temper)
+        rival = Planner(theirs, self.outlook.reserve(owner, seat), self.temper)
         answer = rival.best(REPLY_ROUNDS)
         owner, armies = rival.expected(answer)
         after = answer.chance * self.valued(owner, armies, bool(plan.forest)) + (1 - answer.chance) * before
@@ -143,7 +148,7 @@ class Planner:
             candidate = self.judged(forest, (*plan.goals, words))
             if candidate:
                 self.found.append(candidate)
-                if candidate.value > (best or plan).value * WORTHWHILE:
+                if candidate.odds > (best or plan).odds * WORTHWHILE:
                     best = candidate
         return best
 

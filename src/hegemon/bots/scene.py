@@ -6,8 +6,11 @@ from functools import cached_property
 from hegemon.bots.ground import ground
 from hegemon.bots.toll import toll
 from hegemon.engine.odds import Dice
+from hegemon.engine.rules.reinforce import income_of
 from hegemon.engine.view import View
 from hegemon.engine.words import NOBODY
+
+USUAL_ROUNDS = 10  # most games are over by then
 
 
 class Scene:
@@ -29,8 +32,8 @@ class Scene:
     def turned(self, seat: int, owner: list[int], armies: list[int]) -> "Scene":
         """What another seat may look upon later, when holders and armies have become these."""
         other = copy(self)
-        other.__dict__.pop("prices", None)
-        other.__dict__.pop("fronts", None)
+        for worked_out in ("prices", "fronts", "wasted", "held_value"):
+            other.__dict__.pop(worked_out, None)
         other.me, other.owner, other.armies = seat, owner, armies
         return other
 
@@ -63,6 +66,29 @@ class Scene:
         """How many more armies a territory can take."""
         cap = self.options.cap
         return 1_000_000 if cap is None else cap - self.armies[one]
+
+    @cached_property
+    def held_value(self) -> int:
+        """The values of the viewer's territories, added up."""
+        return sum(self.ground.values[one] for one in self.mine)
+
+    @cached_property
+    def wasted(self) -> int:
+        """The armies of the next income for which there will be no room: losing as many costs nothing."""
+        if self.options.cap is None:
+            return 0
+        base, bonus, _ = income_of(self.view, self.me)
+        return max(0, base + bonus - sum(map(self.space, self.mine)))
+
+    @property
+    def is_duel(self) -> bool:
+        """Whether there is a single rival: what hurts one helps the other."""
+        return len(self.players) == 2
+
+    @property
+    def haste(self) -> float:
+        """How many times longer than usual the game has lasted: where all wait, land is worth more than armies."""
+        return max(1.0, self.view.round / USUAL_ROUNDS) ** 2
 
     def threat(self, one: int) -> int:
         """The armies of others beside a territory that could attack it."""

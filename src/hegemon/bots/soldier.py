@@ -8,6 +8,7 @@ from hegemon.engine.offers import Offer
 from hegemon.engine.rng import Rng
 from hegemon.engine.words import NOBODY
 
+STAYING = 0.4  # what the army costs that stays in a captured territory
 ENOUGH = 0.58  # the chance from which an attack is worth a thought
 GUARD = 0.8  # the part of a threat that a border of a held continent should match
 
@@ -67,8 +68,8 @@ class Soldier(Seated):
             return -1.0
         rivals = max(1, len(scene.players) - 1)
         killed = defenders / rivals if scene.owner[target] > NOBODY else 0.0
-        cost = scene.toll.losses(defenders) + 0.4
-        return chance * (goal_value(scene, target) + prize(scene) + killed) - cost
+        cost = max(0.0, scene.toll.losses(defenders) - scene.wasted) + STAYING
+        return chance * (scene.haste * (goal_value(scene, target) + killed) + prize(scene)) - cost
 
     def advance(self, scene: Scene, ask: Advancing, rng: Rng) -> int:
         """All, but for what a guarding border needs; none where there is nothing to do beyond."""
@@ -131,7 +132,7 @@ def goal_value(scene: Scene, target: int) -> float:
     value += 1.5 * worth.bonus(scene, region) if held not in (NOBODY, scene.me) else 0.0
     if loser > NOBODY and scene.view.count(loser) <= 2:
         value += 1 + scene.view.card_counts[loser - 1] * worth.card(scene)
-    return value + (0.4 * scene.ground.values[target] if scene.options.base == "values" else 0.0)
+    return value + worth.land(scene, target)
 
 
 def prize(scene: Scene) -> float:

@@ -3,9 +3,13 @@
 from functools import cache
 from math import erf, sqrt
 
-from hegemon.engine.odds import Dice, table
+from hegemon.engine.odds import Dice, odds, table
 from hegemon.engine.throws import throw_chances
 
+TAIL = (
+    0.75  # armies that the last throws cost more than others, for every die that is dropped: few throw badly
+)
+FOUGHT = 40  # up to here battles are fought out; beyond, expectations will do
 TABLED = 150  # from here on a battle is as good as normal, and a table of it would be large
 
 
@@ -15,12 +19,24 @@ class Toll:
     def __init__(self, dice: Dice) -> None:
         self.dice, self.win = dice, table(dice).win
         self.lost, self.square, self.spread = [0.0], [0.0], [0.0]
+        self.fights: dict[tuple[int, int], tuple[float, float, float]] = {}
+        self.tail = TAIL * dice.drop
 
     def chance(self, attackers: int, defenders: int) -> float:
         """The chance that so many armies able to attack take a territory."""
         if attackers <= TABLED and defenders <= TABLED:
             return self.win(attackers, defenders)
         return bell(attackers - 1 - self.losses(defenders), self.variance(defenders))
+
+    def fight(self, attackers: int, defenders: int) -> tuple[float, float, float]:
+        """Of an attack to the end: the chance to take the territory, armies lost, defenders killed on average."""
+        if attackers > FOUGHT or defenders > FOUGHT:
+            chance = self.chance(attackers, defenders)
+            return chance, min(attackers, self.losses(defenders)), chance * defenders
+        if (attackers, defenders) not in self.fights:
+            found = odds(attackers, defenders, self.dice)
+            self.fights[attackers, defenders] = found.win, found.attacker_losses, found.defender_losses
+        return self.fights[attackers, defenders]
 
     def losses(self, defenders: int) -> float:
         """The armies an attacker loses on average."""

@@ -47,6 +47,15 @@ def promise(scene: Scene, region: int) -> float:
     return bonus(scene, region) / (price(scene, region) + upkeep + 1)
 
 
+def land(scene: Scene, one: int) -> float:
+    """What taking a territory of some value adds to the income, in armies; next to nothing below the threshold."""
+    if scene.options.base != "values":
+        return 0.0
+    value = scene.ground.values[one]
+    pays = scene.held_value + value > (scene.options.base_above or 0)
+    return (0.4 if pays else 0.05) * value
+
+
 def next_set(scene: Scene, ahead: int = 0) -> float:
     """The armies for the next set traded in the game, or for one some sets later."""
     nth = scene.view.sets_traded + 1 + ahead
