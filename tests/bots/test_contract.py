@@ -62,7 +62,7 @@ def test_every_bot_says_why_in_words(name):
 def test_an_unknown_bot_is_refused_with_the_names_there_are():
     with pytest.raises(
         bots.UnknownBot,
-        match="there is no bot 'genral'; there are: random, novice, .*; did you mean 'general'",
+        match=r"there is no bot 'genral'; there are: random, novice, .*; did you mean 'general'",
     ):
         bots.make("genral")
 
