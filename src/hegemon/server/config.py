@@ -123,7 +123,7 @@ class Clock(Part, frozen=True):
 
     turn: Annotated[Seconds, says("Time for a turn.")] = 0.0
     bank: Annotated[Seconds, says("Time for the whole game, used when a turn's is out.")] = 0.0
-    away: Annotated[Seconds, says("Time for the whole game while disconnected.")] = 0.0
+    away: Annotated[Seconds, says("Time for the whole game while disconnected.")] = 300.0
     defence: Annotated[Seconds, says("Time for a defender's choice of dice; then most dice.")] = 15.0
 
 

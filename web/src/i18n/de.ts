@@ -16,7 +16,7 @@ export const de: Catalogue & Readonly<Record<string, string>> = {
   'quick.play': 'Sofort gegen Bots',
   'join.title': 'Mitspielen', 'join.lead': 'Gib die sechs Buchstaben ein, die dir jemand gesagt hat, oder füge den Link ein.', 'join.code': 'Code oder Link', 'join.go': 'Los',
   'create.title': 'Einen Tisch eröffnen', 'create.rules': 'Regelwerk', 'create.go': 'Tisch eröffnen', 'create.hot': 'Spieler an diesem Gerät', 'create.settings': 'Einstellungen', 'create.board': 'Karte', 'create.board.own': 'Die übliche',
-  'create.places': 'Plätze', 'create.places.most': 'So viele wie erlaubt', 'create.clock': 'Zeit für einen Zug', 'create.bank': 'Dazu im ganzen Spiel', 'create.away': 'Dazu ohne Verbindung', 'create.nothing': 'Nichts', 'create.absence': 'Wer fernbleibt', 'create.chat': 'Gespräch', 'create.listed': 'Alle dürfen ihn sehen',
+  'create.places': 'Plätze', 'create.places.most': 'So viele wie erlaubt', 'create.clock': 'Zeit für einen Zug', 'create.bank': 'Dazu im ganzen Spiel', 'create.away': 'Zeit ohne Verbindung', 'create.nothing': 'Nichts', 'create.absence': 'Wer fernbleibt', 'create.chat': 'Gespräch', 'create.listed': 'Alle dürfen ihn sehen',
   'create.house': 'Hausregeln ({changed} geändert)', 'create.reset': 'Zurücksetzen: {option}',
   'absence.bot': 'Ein Bot spielt weiter', 'absence.neutral': 'Wird neutral', 'absence.remove': 'Muss gehen',
   'chat.policy.all': 'Alle', 'chat.policy.apart': 'Zuschauer für sich', 'chat.policy.presets': 'Feste Sätze', 'chat.policy.off': 'Keines',

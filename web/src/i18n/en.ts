@@ -14,7 +14,7 @@ export const en = {
   'quick.play': 'Play bots now',
   'join.title': 'Join', 'join.lead': 'Type the six letters that somebody told you, or paste the link.', 'join.code': 'Code or link', 'join.go': 'Join',
   'create.title': 'Open a table', 'create.rules': 'Rule set', 'create.go': 'Open the table', 'create.hot': 'Players at this device', 'create.settings': 'Settings', 'create.board': 'Board', 'create.board.own': 'The usual one',
-  'create.places': 'Seats', 'create.places.most': 'As many as allowed', 'create.clock': 'Time for a turn', 'create.bank': 'More for the whole game', 'create.away': 'More while disconnected', 'create.nothing': 'None', 'create.absence': 'Who stays away', 'create.chat': 'Chat', 'create.listed': 'Everybody may see it',
+  'create.places': 'Seats', 'create.places.most': 'As many as allowed', 'create.clock': 'Time for a turn', 'create.bank': 'More for the whole game', 'create.away': 'Time while disconnected', 'create.nothing': 'None', 'create.absence': 'Who stays away', 'create.chat': 'Chat', 'create.listed': 'Everybody may see it',
   'create.house': 'House rules ({changed} changed)', 'create.reset': 'Reset: {option}',
   'absence.bot': 'A bot plays on', 'absence.neutral': 'Turns neutral', 'absence.remove': 'Has to leave',
   'chat.policy.all': 'Everybody', 'chat.policy.apart': 'Spectators apart', 'chat.policy.presets': 'Set phrases', 'chat.policy.off': 'None',
