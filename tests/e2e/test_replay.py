@@ -6,10 +6,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import expect
 
 import hegemon
+from hegemon.engine.commands import Scatter
+from hegemon.engine.words import CHANCE
 from hegemon.game import Game
+from hegemon.record import Record
+from tests import fair_games
 from tests.e2e.crowd import play_on, sit_down
 from tests.e2e.people import Person
 
@@ -79,6 +84,33 @@ def test_a_game_that_began_in_a_position_is_replayed_from_there(person, tmp_path
     assert shown(ada) == began
     ada.page.get_by_role("slider", name="Position in the game").press("End")
     assert shown(ada) == standing(game)
+
+
+def verified(person: Callable[..., Person], record: Record, file: Path) -> str:
+    """What the browser says of a record's chance, all by itself."""
+    file.write_text(record.text(), encoding="utf-8")
+    ada = opened(person, file)
+    ada.press("Verify now")
+    return ada.page.locator(".verdict").inner_text()
+
+
+@pytest.mark.parametrize("rules", ["states", "express", "strongholds"])
+def test_every_answer_of_chance_is_made_again_in_the_browser(person, tmp_path, rules):
+    record = fair_games.played(rules)
+    answers = sum(step.seat == CHANCE for step in record.steps)
+    assert any(isinstance(step.answer, Scatter) for step in record.steps)
+    assert f"All {answers} answers of chance are as" in verified(person, record, tmp_path / "fair.jsonl")
+
+
+def test_a_placement_that_chance_did_not_make_is_found_in_the_browser(person, tmp_path):
+    record = fair_games.played("express")
+    at, step = next((at, one) for at, one in enumerate(record.steps) if isinstance(one.answer, Scatter))
+    places = dict(zip(step.answer.places, reversed(step.answer.places.values()), strict=True))
+    assert places != step.answer.places
+    forged = replace(step, answer=Scatter(places))
+    steps = (*record.steps[:at], forged, *record.steps[at + 1 :])
+    told = verified(person, replace(record, steps=steps), tmp_path / "forged.jsonl")
+    assert re.search(r"1 of \d+ answers are not as", told)
 
 
 def test_what_is_no_record_is_refused_with_a_reason(person, tmp_path):

@@ -61,7 +61,7 @@ export function frames({ header, steps }: Recorded, board: Board): Frame[] {
 }
 
 /** How the game stood before anything happened: an empty table, or the position in the header. */
-function startOf({ position, players = 0 }: Header, territories: readonly string[]): Position {
+export function startOf({ position, players = 0 }: Header, territories: readonly string[]): Position {
   if (!position) return blank(territories, players);
   const found = positionIn(position, territories, players);
   if (!found) throw new NoRecord('line 1 begins with a position that does not fit the board');

@@ -2,11 +2,15 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Fair, Step } from '../messages.gen';
+import type { Fair, Header, Step } from '../messages.gen';
+import { evolve } from '../model/position';
+import type { Position } from '../model/position';
 import type { Event } from '../model/types';
 import { CHANCE } from '../model/types';
 import { Numbers } from './numbers';
+import { startOf } from './record';
 import type { Recorded } from './record';
+import { scattered, written } from './scatter';
 
 const LENGTHS = { order: 1, dice: 4096, cards: 1 } as const;
 type Stream = keyof typeof LENGTHS;
@@ -18,7 +22,7 @@ export interface Checked {
   readonly kind: string;
   readonly written: string;
   readonly made: string;
-  readonly verdict: 'fits' | 'differs' | 'sealed' | 'rules';
+  readonly verdict: 'fits' | 'differs' | 'sealed';
 }
 
 export interface Proof {
@@ -57,14 +61,19 @@ class Deck {
 
 type Made = readonly [Stream, (numbers: Numbers) => unknown, unknown];
 
-/** Which stream answers, how, and what was written; null for what needs the rules. */
-function question({ answer }: Step, territories: readonly string[], deck: Deck): Made | null {
+/** What chance is asked shows in its answers, in the cards drawn before and in who holds what. */
+interface Table { readonly territories: readonly string[]; readonly deck: Deck; readonly at: Position; readonly options: Header['options'] }
+
+/** Which stream answers, how, and what was written; null if chance answers nothing of the kind. */
+function question(step: Step, { territories, deck, at, options }: Table): Made | null {
+  const { answer } = step;
   switch (answer.type) {
     case 'Roll': return ['dice', (numbers) => [numbers.dice(answer.attack.length), numbers.dice(answer.defend.length)], [answer.attack, answer.defend]];
     case 'OrderDice': return ['order', (numbers) => numbers.dice(answer.dice.length), answer.dice];
     case 'Order': return ['order', (numbers) => numbers.shuffled([...answer.seats].sort((one, other) => one - other)), answer.seats];
     case 'Deal': return ['order', (numbers) => numbers.shuffled(territories), answer.territories];
     case 'Draw': return ['cards', (numbers) => deck.inOrder[numbers.below(Math.max(1, deck.inOrder.length))], answer.card];
+    case 'Scatter': return ['order', (numbers) => scattered(numbers, at, step, options), written(answer)];
     default: return null;
   }
 }
@@ -91,10 +100,8 @@ class Verifier {
     return key;
   }
 
-  check(step: Step, turns: number, made: Made | null): Checked {
+  check(step: Step, turns: number, [stream, again, written]: Made): Checked {
     const kind = step.answer.type;
-    if (!made) return { step: step.id, kind, written: '', made: '', verdict: 'rules' };
-    const [stream, again, written] = made;
     const key = this.key(stream, turns);
     if (!key) return { step: step.id, kind, written: plain(written), made: '', verdict: 'sealed' };
     const found = plain(again(new Numbers(key, stream, step.id)));
@@ -109,13 +116,16 @@ export function verify({ header, steps }: Recorded, territories: readonly string
   const deck = new Deck(header.options?.deck ?? 'none', territories);
   const checked: Checked[] = [];
   let turns = 0;
+  let at = startOf(header, territories);
   const follow = (event: Event): void => {
+    at = evolve(at, event);
     turns += event.type === 'TurnBegan' ? 1 : 0;
     deck.follow(event);
   };
   (header.opening ?? []).forEach(follow);
   for (const step of steps) {
-    if (step.seat === CHANCE) checked.push(verifier.check(step, turns, question(step, territories, deck)));
+    const made = step.seat === CHANCE ? question(step, { territories, deck, at, options: header.options }) : null;
+    if (made) checked.push(verifier.check(step, turns, made));
     step.events.forEach(follow);
   }
   return { chains: chainsOf(fair), seats: seatsOf(fair), checked };
