@@ -104,10 +104,12 @@ def test_every_answer_of_chance_is_made_again_in_the_browser(person, tmp_path, r
 
 def test_a_placement_that_chance_did_not_make_is_found_in_the_browser(person, tmp_path):
     record = fair_games.played("express")
-    at, step = next((at, one) for at, one in enumerate(record.steps) if isinstance(one.answer, Scatter))
-    places = dict(zip(step.answer.places, reversed(step.answer.places.values()), strict=True))
-    assert places != step.answer.places
-    forged = replace(step, answer=Scatter(places))
+    at, answer = next(
+        (at, one.answer) for at, one in enumerate(record.steps) if isinstance(one.answer, Scatter)
+    )
+    places = dict(zip(answer.places, reversed(answer.places.values()), strict=True))
+    assert places != answer.places
+    forged = replace(record.steps[at], answer=Scatter(places))
     steps = (*record.steps[:at], forged, *record.steps[at + 1 :])
     told = verified(person, replace(record, steps=steps), tmp_path / "forged.jsonl")
     assert re.search(r"1 of \d+ answers are not as", told)
