@@ -193,5 +193,19 @@ def test_value_below_the_threshold_is_worth_little():
     rich = Scene(seen(position(Attacking(1), {"sicilia": (2, 5)}, rest=(1, 1), rules="strongholds"))[0])
     target = rich.ground.index["sicilia"]
     other = poor.ground.index["italia"]
-    assert poor.ground.values[other] * 0.05 == pytest.approx(worth.land(poor, other))
+    assert poor.ground.values[other] * 0.05 - 0.6 == pytest.approx(worth.land(poor, other))
     assert rich.ground.values[target] * 0.4 == pytest.approx(worth.land(rich, target))
+
+
+def test_a_brawl_is_fought_step_by_step_and_by_what_both_sides_lose():
+    land = {"sicilia": (1, 12), "italia": (2, 8), "achaea": (2, 1)}
+    state = position(Attacking(1), land, rest=(2, 19), rules="strongholds")
+    assert answer("general", state) == Attack("sicilia", "italia", 5)
+
+
+def test_general_claims_land_apart_where_one_strike_takes_what_lies_together():
+    start = position(
+        Claiming(1), {"italia": (1, 1)}, rest=(0, 0), rules="strongholds", round=0, active_round=0
+    )
+    claimed = answer("general", start).territory
+    assert claimed not in start.setting.board.neighbours["italia"]

@@ -1,13 +1,14 @@
 """The bot that plans whole turns: what to take and break, whom to eliminate, and what others can do next."""
 
 from hegemon.bots.chains import Needs
-from hegemon.bots.opening import against_the_greatest, is_strike, together
+from hegemon.bots.duels import Brawler, against_the_greatest, exchange, is_brawl, is_strike, together
 from hegemon.bots.outlook import Outlook, Temper
 from hegemon.bots.plans import Plan, Planner
 from hegemon.bots.scene import Scene
 from hegemon.bots.seated import Move, Room
-from hegemon.bots.soldier import STAYING, Soldier, goal_value
+from hegemon.bots.soldier import Soldier
 from hegemon.engine.asks import Advancing
+from hegemon.engine.commands import AnyCommand
 from hegemon.engine.offers import Offer
 from hegemon.engine.rng import Rng
 from hegemon.engine.words import NOBODY
@@ -26,6 +27,15 @@ class General(Soldier):
         self.plan = Plan({}, {}, 1.0, 0.0)
         self.expected = 0.0
         self.turn = (0, 0, "")
+        self.brawler = Brawler()
+
+    def command(self, scene: Scene, offers: list[Offer], rng: Rng) -> AnyCommand:
+        """A plan's next step; in a brawl no plan."""
+        if not is_brawl(scene):
+            return super().command(scene, offers, rng)
+        command = self.brawler.command(scene, offers, rng)
+        self.said = self.brawler.said
+        return command
 
     def claim(self, scene: Scene, free: list[int], rng: Rng) -> int:
         """As soldier does; who has to bear the first strike takes land that lies together, if it can be chosen."""
@@ -45,11 +55,7 @@ class General(Soldier):
 
     def gain(self, scene: Scene, source: int, target: int) -> float:
         """In a duel exactly what both sides lose: an army of the rival less is as good as one more."""
-        if not scene.is_duel:
-            return super().gain(scene, source, target)
-        chance, lost, killed = scene.toll.fight(scene.armies[source] - 1, scene.armies[target])
-        prizes = scene.haste * goal_value(scene, target) - STAYING
-        return chance * prizes + scene.haste * killed - max(0.0, lost - scene.wasted)
+        return exchange(scene, source, target) if scene.is_duel else super().gain(scene, source, target)
 
     def planned(self, scene: Scene, reserve: int, kind: str) -> Plan:
         """The plan for this turn, made where there is none."""
@@ -127,8 +133,6 @@ class General(Soldier):
 
     def advance(self, scene: Scene, ask: Advancing, rng: Rng) -> int:
         """All, but for what other branches or a border need."""
-        if scene.is_duel and scene.options.drop_lowest:  # few armies throw badly, so all stay together
-            return super().advance(scene, ask, rng)
         source, target = scene.ground.index[ask.source], scene.ground.index[ask.target]
         forest = self.plan.forest
         forest.pop(target, None)

@@ -23,8 +23,12 @@ class Seated:
     said = "nothing has been asked yet"
 
     def __call__(self, view: View, offers: Sequence[Offer], rng: Rng) -> AnyCommand:
-        ask = view.asked
-        return ANSWERS[type(ask)](self, Scene(view), ask, answers(offers), rng)
+        return self.command(Scene(view), answers(offers), rng)
+
+    def command(self, scene: Scene, offers: list[Offer], rng: Rng) -> AnyCommand:
+        """The answer, by the method for what is asked."""
+        ask = scene.view.asked
+        return ANSWERS[type(ask)](self, scene, ask, offers, rng)
 
     def explain(self) -> str:
         return self.said

@@ -48,12 +48,12 @@ def promise(scene: Scene, region: int) -> float:
 
 
 def land(scene: Scene, one: int) -> float:
-    """What taking a territory of some value adds to the income, in armies; next to nothing below the threshold."""
+    """What the value of a territory is worth, in armies; below the threshold of income land only thins the armies."""
     if scene.options.base != "values":
         return 0.0
     value = scene.ground.values[one]
     pays = scene.held_value + value > (scene.options.base_above or 0)
-    return (0.4 if pays else 0.05) * value
+    return 0.4 * value if pays else 0.05 * value - 0.6
 
 
 def next_set(scene: Scene, ahead: int = 0) -> float:
