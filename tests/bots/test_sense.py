@@ -199,7 +199,7 @@ def test_value_below_the_threshold_is_worth_little():
 
 def test_a_brawl_is_fought_step_by_step_and_by_what_both_sides_lose():
     land = {"sicilia": (1, 12), "italia": (2, 8), "achaea": (2, 1)}
-    state = position(Attacking(1), land, rest=(2, 19), rules="strongholds")
+    state = position(Attacking(1), land, rest=(2, 1), rules="strongholds")
     assert answer("general", state) == Attack("sicilia", "italia", 5)
 
 
