@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from docs import configuration_page, openapi_page, protocol_page, rules_page, typescript
+from docs import configuration_page, openapi_page, protocol_page, rules_page, strength_page, typescript
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -19,6 +19,7 @@ PAGES: Mapping[str, Maker] = {
     "docs/openapi.json": openapi_page.page,
     "docs/protocol.md": protocol_page.page,
     "docs/rules.md": rules_page.page,
+    "docs/strength.md": strength_page.page,
     "web/src/messages.gen.ts": typescript.page,
 }
 
