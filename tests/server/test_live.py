@@ -605,6 +605,22 @@ def test_of_two_places_at_one_screen_a_device_gets_the_one_that_it_was_lent():
     lived(story, **DUEL)
 
 
+def test_who_is_forgotten_sees_nothing_any_longer_that_was_lent():
+    async def story(home: House) -> None:
+        one, _ = await duel(home)
+        place = home.live.room.at_seat(one.who.look)
+        assert place
+        await lent(home, one.holder, place.place, "phone")
+        phone = await home.enters("phone")
+        phone.says(m.Look(place.seat))
+        await phone.hears(m.Snapshot, lambda snapshot: snapshot.view.seat)
+        await home.hub.forget(home.room, "phone")
+        assert phone.who.look == 0
+        assert one.who.look
+
+    lived(story, **DUEL)
+
+
 def test_who_has_a_place_already_gets_another_one_by_a_link_and_may_lend_it_on():
     async def story(home: House) -> None:
         await (await home.enters("anna", m.Sit("Anna"))).caught_up()

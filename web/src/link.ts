@@ -42,10 +42,12 @@ export class Link {
     socket.onclose = ({ code }) => this.socket === socket && attempt === this.attempt && this.lost(code);
   }
 
-  /** Send now if there is a socket; a command that counts is kept until it is answered. */
-  say(message: AnyMessage): void {
+  /** Send now if there is a socket, and say whether there was; a command that counts is kept until it is answered. */
+  say(message: AnyMessage): boolean {
     if ('id' in message) this.unanswered.set(message.id, message);
-    if (this.socket?.readyState === 1) this.socket.send(JSON.stringify(message));
+    const open = this.socket?.readyState === 1;
+    if (open) this.socket?.send(JSON.stringify(message));
+    return open;
   }
 
   /** Try again now: the network is back, or the page is looked at again. */

@@ -7,7 +7,7 @@ const secrets = (): Promise<typeof import('./secrets')> => import('./secrets');
 export class Sealing {
   private readonly shown = new Set<string>();
 
-  constructor(private readonly room: string, private readonly say: (message: AnyMessage) => void) {}
+  constructor(private readonly room: string, private readonly say: (message: AnyMessage) => boolean) {}
 
   prepare(): void { void secrets(); }
 
@@ -21,8 +21,7 @@ export class Sealing {
     for (const place of places) {
       const secret = secretOf(this.room, place);
       if (!secret || this.shown.has(secret)) continue;
-      this.shown.add(secret);
-      this.say({ type: 'Reveal', place, secret });
+      if (this.say({ type: 'Reveal', place, secret })) this.shown.add(secret);
     }
   }
 }

@@ -54,7 +54,7 @@ export class Session {
   close(): void { this.link.close(); }
   hurry(): void { this.link.hurry(); }
   cut(): void { this.link.cut(); }
-  say(message: AnyMessage): void { this.link.say(message); }
+  say(message: AnyMessage): boolean { return this.link.say(message); }
 
   private get place(): { game: string; seen: number; look: number } {
     const { play } = this.model;

@@ -44,6 +44,12 @@ describe('the link', () => {
     expect(last().sent).toEqual([{ type: 'Enter', game: 'g1', seen: 4, look: 1 }]);
   });
 
+  test('says whether something could be sent', () => {
+    expect(link.say({ type: 'Halt', seat: 1 })).toBe(true);
+    last().breaks();
+    expect(link.say({ type: 'Halt', seat: 1 })).toBe(false);
+  });
+
   test('comes back by itself, from where it was', () => {
     seen = 9;
     last().breaks();

@@ -87,7 +87,7 @@ class Scene:
 
     @property
     def haste(self) -> float:
-        """How many times longer than usual the game has lasted: where all wait, land is worth more than armies."""
+        """The square of how many times longer than usual the game has lasted: where all wait, land is worth more."""
         return max(1.0, self.view.round / USUAL_ROUNDS) ** 2
 
     def threat(self, one: int) -> int:

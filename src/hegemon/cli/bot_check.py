@@ -36,9 +36,9 @@ def bot_check(
 
     With --json: a list of {name, ok, seen}.
     """
-    wanted = rules or sorted(catalog.rule_sets())
+    wanted = rules or sorted(catalog.every_rule_set()[0])
     for name in wanted:
-        catalog.rules(name)  # said before the first point, not after the last
+        catalog.board(catalog.rules(name).board)  # said before the first point, not after the last
     found = []
     for one in check(named(command), wanted, Limits(move=move_time)):
         found.append(one)

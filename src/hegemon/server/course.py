@@ -23,6 +23,7 @@ from hegemon.server.errands import Errand
 from hegemon.server.plans import Chance, Manners, Minder, Now, Plan
 from hegemon.server.store import GameId
 
+BLINK = 10.0  # seconds in which a page may be loaded anew where only absence is limited, also when all of that is spent
 KEPT = 100  # the latest steps, for who has missed some; whoever has missed more gets the whole game
 
 
@@ -172,14 +173,15 @@ class Course:
         if self.asked_seat and not self.clocks.owner:
             self.clocks = clock.begin(self.clocks, self.manners.clock, self.asked_seat, anew=True)
 
-    def present(self, seat: Seat, here: bool, now: Now) -> bool:
-        """Somebody who holds `seat` is here, or nobody is; whether that is news."""
+    def present(self, seat: Seat, here: bool, now: Now) -> None:
+        """Somebody who holds `seat` is here, or nobody is."""
         minder = self.minders[seat]
         if minder.here == here:
-            return False
+            return
         self.note_time(now, seat if here else NOBODY)
         minder.here = minder.returned = here
-        return True
+        if not here and seat == self.asked_seat and not clock.limited(self.manners.clock, away=False):
+            self.since = now.after(max(0.0, BLINK - self.time_left(now)))
 
     def note_time(self, now: Now, back: Seat = NOBODY) -> None:
         """Note what has been spent by now; time that does not run yet begins with the return of whose it is."""

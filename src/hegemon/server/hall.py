@@ -77,11 +77,11 @@ class Hall:
         """Forget a person: in the games played here, in the room, in the chat; a bot plays on."""
         places = self.room.mine(holder)
         await personal.erase_names(self.services.store, self.room, holder)
+        for kept in (self.people.lent, self.people.left):
+            kept.pop(holder, None)
         await self.change(personal.erased(self.room, holder, self.services.habits.stand_in))
         if self.play:
             minding.mind(self.play.table, self.room, self.people.here(self.room))
-        for kept in (self.people.lent, self.people.left):
-            kept.pop(holder, None)
         self.to_hold = [row for row in self.to_hold if row.holder != holder]
         self.chat.forget(places)
         self.news()
@@ -95,9 +95,9 @@ class Hall:
         """
         before, after = filing.seats_of(self.room), filing.seats_of(doc)
         gone = [row for row in before if row not in after]
-        for row in gone:
-            await self.services.store.release(row.room, row.seat)
         try:
+            for row in gone:
+                await self.services.store.release(row.room, row.seat)
             await self.save(doc)
         except Unavailable:
             self.to_hold += gone

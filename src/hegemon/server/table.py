@@ -130,7 +130,7 @@ class Table(Course):
             return self.go_on(errand, now)
         if self.defence_due() <= now.mono:
             return self.defend(now)
-        if self.time_left(now) <= 0:
+        if self.time_left(now) <= 0 and self.since.mono <= now.mono:
             return self.out_of_time(now)
         return None
 

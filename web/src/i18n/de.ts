@@ -24,7 +24,7 @@ export const de: Catalogue & Readonly<Record<string, string>> = {
 
   'room.entering': 'Eintreten …', 'room.gone': 'Diesen Tisch gibt es nicht, oder nicht mehr.', 'room.closed': 'Dieser Server nimmt uns gerade nicht.', 'room.yourturn': 'Du bist am Zug', 'room.watch': 'Zuschauen', 'room.open': 'Offen', 'room.empty': 'Noch niemand',
   'room.seats': '{taken} von {places} Plätzen', 'room.revealing': 'Die Würfel werden versiegelt. Gleich geht es los.', 'room.creator.only': 'Nur wer den Tisch eröffnet hat (★), darf das ändern.',
-  'connection.lost': 'Keine Verbindung. Gleich zurück …',
+  'connection.lost': 'Keine Verbindung. Gleich zurück …', 'connection.reload': 'Ein Teil dieser Seite ist nicht angekommen. Bitte neu laden.',
   'seat.neutral': 'neutral', 'seat.empty': 'leer', 'seat.number': 'Platz {seat}',
   'seats.title': 'Plätze', 'seats.free': 'Frei', 'seats.bot': 'Bot: {bot}', 'seats.away': 'Abwesend', 'seats.ready': 'Bereit', 'seats.notyet': 'Noch nicht bereit', 'seats.colour': 'Farbe', 'seats.stand': 'Aufstehen', 'seats.remove': '{name} entfernen',
   'seats.sit': 'Hinsetzen', 'seats.sit.more': 'Noch jemand an diesem Gerät', 'seats.addbot': 'Bot', 'seats.which': 'Welcher Bot', 'seats.go': 'Bereit', 'seats.wait': 'Doch nicht bereit', 'seats.waiting': 'Es geht los, wenn alle hier bereit sind, mindestens {least} Spieler.', 'seats.least': 'Mindestens {least} Spieler: setz Bots dazu, oder lade jemanden ein.',

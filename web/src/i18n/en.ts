@@ -22,7 +22,7 @@ export const en = {
 
   'room.entering': 'Entering …', 'room.gone': 'There is no such table, or not any more.', 'room.closed': 'This server does not take us just now.', 'room.yourturn': 'Your turn', 'room.watch': 'Watch', 'room.open': 'Open', 'room.empty': 'Nobody yet',
   'room.seats': '{taken} of {places} seats', 'room.revealing': 'The dice are being sealed. The game begins in a moment.', 'room.creator.only': 'Only who opened the table (★) may change this.',
-  'connection.lost': 'No connection. Coming back …',
+  'connection.lost': 'No connection. Coming back …', 'connection.reload': 'A part of this page did not come. Load the page again.',
   'seat.neutral': 'neutral', 'seat.empty': 'empty', 'seat.number': 'Seat {seat}',
   'seats.title': 'Seats', 'seats.free': 'Free', 'seats.bot': 'Bot: {bot}', 'seats.away': 'Away', 'seats.ready': 'Ready', 'seats.notyet': 'Not ready yet', 'seats.colour': 'Colour', 'seats.stand': 'Stand up', 'seats.remove': 'Remove {name}',
   'seats.sit': 'Sit down', 'seats.sit.more': 'One more player here', 'seats.addbot': 'Bot', 'seats.which': 'Which bot', 'seats.go': 'Ready', 'seats.wait': 'Not ready after all', 'seats.waiting': 'The game begins when everybody here is ready, with {least} players at least.', 'seats.least': '{least} players at least: add bots, or invite somebody.',

@@ -19,7 +19,8 @@ export function scattered(numbers: Numbers, at: Position, { answer, events }: St
   const placed = events.find((event) => event.type === 'Placed' || event.type === 'TerritoryTaken');
   const left = new Map(room(at, placed?.seat ?? NOBODY, options));
   const places = new Map<string, number>();
-  const armies = answer.type === 'Scatter' ? Object.values(answer.places).reduce((sum, one) => sum + one, 0) : 0;
+  const asked = answer.type === 'Scatter' ? Object.values(answer.places).reduce((sum, one) => sum + one, 0) : 0;
+  const armies = asked > (at.reserves[(placed?.seat ?? 0) - 1] ?? 0) ? 0 : asked; // a forged record may say anything
   for (let n = 0; n < armies; n++) {
     const open = [...left].filter(([, fits]) => fits > 0).map(([id]) => id);
     const id = open[numbers.below(Math.max(1, open.length))] ?? '';
