@@ -56,7 +56,7 @@ def settings_of(server: ServerProcess, room: str) -> dict[str, object]:
 
 def test_a_room_that_says_nothing_is_as_the_server_says(server):
     shown = Client(server.url).blocking_request("/api/config")
-    usual = {"turn": 90, "bank": 0, "away": 0, "defence": 7}
+    usual = {"turn": 90, "bank": 0, "away": 300, "defence": 7}
     assert (shown["clock"], shown["pace"], shown["webhooks"]) == (usual, 0.5, False)
     assert (shown["ticket_life"], shown["code_life"], shown["rooms_per_address"]) == (0, 3600, 6)
     cases: tuple[tuple[dict[str, object], dict[str, int], float], ...] = (

@@ -1,7 +1,9 @@
 """Running the server: store, thinkers and web server put together, and taken apart again."""
 
 import asyncio
+import gc
 import socket
+import sys
 from collections.abc import Callable, Sequence
 from errno import EACCES, EADDRINUSE
 from pathlib import Path
@@ -23,6 +25,12 @@ from hegemon.server.thinkers import Processes
 from hegemon.server.webhooks import Webhooks
 
 OWN_FILES = 200  # of the database, of bots, of the page
+SEARCHES = (
+    50_000,
+    20,
+    50,
+)  # a search through a thousand sockets takes a quarter of a second: many new objects before one
+SWITCH = 0.0005  # seconds after which a busy loop lets the writer on: with Python's usual 5 ms every statement waits so long
 PATIENCE = 3  # seconds that open requests get when the server stops
 
 log = logs.logger(__name__)
@@ -60,8 +68,16 @@ def run(config: Config, told: Told) -> None:
         base = config.base_url or links[:2][-1]
         web = settings(config, office_of(config, store, server_secret(config.folder), base))
         loop = web.get_loop_factory()
+        leave_in_peace()
         with asyncio.Runner(loop_factory=loop) as runner:
             runner.run(Server(web, lambda: told(links)).serve(sockets=[bound]))
+
+
+def leave_in_peace() -> None:
+    """The loop is held up seldom: by the writer's waiting for it, and by the search for garbage in all that lives."""
+    sys.setswitchinterval(SWITCH)
+    gc.freeze()
+    gc.set_threshold(*SEARCHES)
 
 
 def make_folder(folder: Path) -> None:

@@ -84,15 +84,26 @@ class Writer:
         return group, False
 
     def commit(self, group: list[Job[Any]]) -> list[Outcome]:
-        """One transaction for all; when it fails, it fails for all."""
+        """One transaction for all; when a job is refused in it, another in which each can be taken back by itself."""
+        with suppress(Exception):  # whatever it was, it will be met again, and told
+            return self.transact(group, self.done)
+        self.undo()
         try:
-            self.db.execute("begin immediate")
-            outcomes = [self.attempt(job.work) for job in group]
-            self.db.execute("commit")
+            return self.transact(group, self.attempt)
         except Exception as error:  # noqa: BLE001 - the callers hear it; the thread lives on for those who follow
             self.undo()
             return [failed(error) for _ in group]
+
+    def transact(self, group: list[Job[Any]], do: Callable[[Work[Any]], Outcome]) -> list[Outcome]:
+        """All jobs, durable together."""
+        self.db.execute("begin immediate")
+        outcomes = [do(job.work) for job in group]
+        self.db.execute("commit")
         return outcomes
+
+    def done(self, work: Work[Any]) -> Outcome:
+        """One job, which nothing keeps apart from the others: savepoints are two statements for each."""
+        return Outcome(work(self.db))
 
     def attempt(self, work: Work[Any]) -> Outcome:
         """One job's changes, or none of them; raises when SQLite has given up the whole transaction."""
