@@ -84,26 +84,26 @@ class Writer:
         return group, False
 
     def commit(self, group: list[Job[Any]]) -> list[Outcome]:
-        """One transaction for all; when a job is refused in it, another in which each can be taken back by itself."""
-        with suppress(Exception):  # whatever it was, it will be met again, and told
-            return self.transact(group, self.done)
-        self.undo()
+        """One transaction for all; when it fails, it fails for all."""
         try:
-            return self.transact(group, self.attempt)
+            outcomes = self.done(group)
+            self.db.execute("commit")
         except Exception as error:  # noqa: BLE001 - the callers hear it; the thread lives on for those who follow
             self.undo()
             return [failed(error) for _ in group]
-
-    def transact(self, group: list[Job[Any]], do: Callable[[Work[Any]], Outcome]) -> list[Outcome]:
-        """All jobs, durable together."""
-        self.db.execute("begin immediate")
-        outcomes = [do(job.work) for job in group]
-        self.db.execute("commit")
         return outcomes
 
-    def done(self, work: Work[Any]) -> Outcome:
-        """One job, which nothing keeps apart from the others: savepoints are two statements for each."""
-        return Outcome(work(self.db))
+    def done(self, group: list[Job[Any]]) -> list[Outcome]:
+        """All jobs at once; when one is refused, all anew, each so that it can be taken back by itself.
+
+        Savepoints are two statements for each job, and hardly ever needed.
+        """
+        with suppress(Exception):  # whatever it was, it will be met again, and told
+            self.db.execute("begin immediate")
+            return [Outcome(job.work(self.db)) for job in group]
+        self.undo()
+        self.db.execute("begin immediate")
+        return [self.attempt(job.work) for job in group]
 
     def attempt(self, work: Work[Any]) -> Outcome:
         """One job's changes, or none of them; raises when SQLite has given up the whole transaction."""
