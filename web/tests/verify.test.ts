@@ -47,7 +47,7 @@ describe('reading a record', () => {
 
 describe('what chance may answer when it places', () => {
   const header = { hegemon: 1, board: 'four', players: 2, options: { claim: 'draft', cap: 3 } } as unknown as Header;
-  const at = (land: Holdings): Position => ({ ...blank(['oak', 'elm', 'fir', 'yew'], 2), holdings: land, reserves: [3, 0] });
+  const at = (land: Holdings): Position => ({ ...blank(['oak', 'elm', 'fir', 'yew'], 2), holdings: land });
   const step = (places: Record<string, number>): Step => ({
     id: 5, seat: -2, hash: '', answer: { type: 'Scatter', places },
     events: [{ type: 'Placed', seat: 1, territory: 'oak', armies: 2, reserve: 0 }],
@@ -58,7 +58,7 @@ describe('what chance may answer when it places', () => {
     const land: Holdings = { oak: [1, 2], elm: [2, 1], fir: [1, 1], yew: [1, 3] };
     expect(scattered(numbers(1, 0, 0), at(land), step({ fir: 2, oak: 1 }), header.options)).toEqual(['fir 2', 'oak 1']);
   });
-  test('more armies than there are, as only a forged record says, go nowhere', () => {
+  test('more armies than can be, as only a forged record says, go nowhere', () => {
     expect(scattered(numbers(), at({ oak: [1, 1] }), step({ oak: 1e10 }), header.options)).toEqual([]);
   });
   test('unclaimed land comes first, one army each', () => {

@@ -4,6 +4,8 @@ import type { Position } from '../model/position';
 import { NOBODY } from '../model/types';
 import type { Numbers } from './numbers';
 
+const MOST = 10_000; // armies: a forged record may say anything, and must not keep the browser counting
+
 /** How many armies fit where, in the board's order: the seat's own land, in free setup empty land too; or what is unclaimed. */
 function room({ holdings, round }: Position, seat: number, options: Header['options']): [string, number][] {
   const free = options?.claim === 'free';
@@ -20,7 +22,7 @@ export function scattered(numbers: Numbers, at: Position, { answer, events }: St
   const left = new Map(room(at, placed?.seat ?? NOBODY, options));
   const places = new Map<string, number>();
   const asked = answer.type === 'Scatter' ? Object.values(answer.places).reduce((sum, one) => sum + one, 0) : 0;
-  const armies = asked > (at.reserves[(placed?.seat ?? 0) - 1] ?? 0) ? 0 : asked; // a forged record may say anything
+  const armies = asked > MOST ? 0 : asked;
   for (let n = 0; n < armies; n++) {
     const open = [...left].filter(([, fits]) => fits > 0).map(([id]) => id);
     const id = open[numbers.below(Math.max(1, open.length))] ?? '';
