@@ -78,7 +78,7 @@ def test_who_is_asked_and_not_there_is_called_once(table, hooks):
 def test_who_is_there_is_not_called_nor_later_in_the_same_turn(table, hooks):
     name = NAMES[table.asked_seat]
     bell, doc = Bell(hooks), seated(**{name: MINE})
-    bell.ring(doc, table, {name}, 0.0)
+    bell.ring(doc, table, {table.asked_seat}, 0.0)
     bell.ring(doc, table, set(), 31.0)
     assert not hasattr(hooks, "said")
 
@@ -86,8 +86,8 @@ def test_who_is_there_is_not_called_nor_later_in_the_same_turn(table, hooks):
 def test_who_leaves_just_when_the_turn_begins_is_called(table, hooks):
     name = NAMES[table.asked_seat]
     bell, doc = Bell(hooks), seated(**{name: MINE})
-    for here, now in (({name}, 100.0), (set(), 101.0), (set(), 102.0)):
-        bell.ring(doc, table, here, now)
+    for attended, now in (({table.asked_seat}, 100.0), (set(), 101.0), (set(), 102.0)):
+        bell.ring(doc, table, attended, now)
     assert [url for url, _ in hooks.said] == [MINE]
 
 

@@ -605,6 +605,25 @@ def test_of_two_places_at_one_screen_a_device_gets_the_one_that_it_was_lent():
     lived(story, **DUEL)
 
 
+def test_who_lent_one_of_two_places_and_leaves_is_away_from_the_other_only():
+    async def story(home: House) -> None:
+        screen = await home.enters("anna", m.Sit("A"), m.Sit("B"))
+        await screen.hears(m.RoomNews, lambda news: news.mine == (1, 2))
+        await lent(home, "anna", 2, "phone")
+        phone = await home.enters("phone")
+        screen.says(*(m.Ready(place, commitment_of(secret(place))) for place in (1, 2)))
+        await screen.hears(m.RoomNews, lambda news: news.room.phase == "revealing")
+        screen.says(*(m.Reveal(place, secret(place)) for place in (1, 2)))
+        await phone.hears(m.News)
+        screen.leaves()
+        await phone.hears(
+            m.RoomNews, lambda news: [place.status for place in news.room.places[:2]] == ["away", "here"]
+        )
+        assert [home.table.minders[seat].here for seat in (1, 2)] == [False, True]
+
+    lived(story, **DUEL)
+
+
 def test_who_is_forgotten_sees_nothing_any_longer_that_was_lent():
     async def story(home: House) -> None:
         one, _ = await duel(home)

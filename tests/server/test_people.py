@@ -62,5 +62,8 @@ def test_who_is_here_by_a_lent_device_is_here(people):
     phone.entered = True
     people.connections = {phone, late}
     assert people.here(ROOM) == {"anna"}
+    assert people.attended(ROOM) == {2}
     people.take_back(2)
     assert people.here(ROOM) == {"phone"}
+    assert people.attended(ROOM) == set()
+    assert people.spectators(ROOM) == 1

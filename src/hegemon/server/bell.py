@@ -4,7 +4,6 @@ from collections.abc import Collection
 
 from hegemon.engine.words import NOBODY, Seat
 from hegemon.server.room import Room
-from hegemon.server.store import Holder
 from hegemon.server.table import Table
 from hegemon.server.webhooks import Call, Webhooks
 
@@ -29,7 +28,7 @@ class Bell:
         """A game is taken up: whoever is asked there has been called before."""
         self.asked, self.settled = waits_for(table), True
 
-    def ring(self, doc: Room, table: Table | None, here: Collection[Holder], now: float) -> None:
+    def ring(self, doc: Room, table: Table | None, attended: Collection[int], now: float) -> None:
         """Call the person the game waits for, who may have two addresses: the own and the room's.
 
         Who has been there for a moment only may not have seen it; who leaves later knows.
@@ -38,7 +37,9 @@ class Bell:
             self.asked, self.since, self.settled = asked, now, False
         place = doc.at_seat(self.asked) if self.asked else None
         self.settled = self.settled or now - self.since > MOMENT
-        if self.hooks is None or self.settled or place is None or not place.holder or place.holder in here:
+        if self.hooks is None or self.settled or place is None or not place.holder:
+            return
+        if place.place in attended:
             return
         self.settled = True
         call = Call(doc.id, place.seat, place.name, doc.settings.rules, self.hooks.link(doc.id))

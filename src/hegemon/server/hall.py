@@ -52,13 +52,13 @@ class Hall:
 
     async def presence(self) -> None:
         """Tell the table who is here, and everybody who looks."""
-        now, here = self.services.now(), self.people.here(self.room)
-        for person in here:
+        now, attended = self.services.now(), self.people.attended(self.room)
+        for person in self.people.here(self.room):
             self.people.left.pop(person, None)
         if self.play:
             for place in self.room.places:
                 if place.seat and place.holder:
-                    self.play.table.present(place.seat, place.holder in here, now)
+                    self.play.table.present(place.seat, place.place in attended, now)
         self.news()
 
     async def free_the_absent(self) -> None:
@@ -81,7 +81,7 @@ class Hall:
             kept.pop(holder, None)
         await self.change(personal.erased(self.room, holder, self.services.habits.stand_in))
         if self.play:
-            minding.mind(self.play.table, self.room, self.people.here(self.room))
+            minding.mind(self.play.table, self.room, self.people.attended(self.room))
         self.to_hold = [row for row in self.to_hold if row.holder != holder]
         self.chat.forget(places)
         self.news()
@@ -138,4 +138,4 @@ class Hall:
         elif self.play:
             chance = self.play.chance
             fair, table = FairView(chance.anchors, seats=chance.seats), self.play.table
-        return roomview.room_view(doc, self.people.here(doc), table, fair)
+        return roomview.room_view(doc, self.people.attended(doc), table, fair, self.people.spectators(doc))

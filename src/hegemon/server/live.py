@@ -106,7 +106,7 @@ class Live(Hall):
         row = await store.game(self.room.game) if self.room.game and self.room.phase != "open" else None
         if row:
             self.play = await playing.resume(self.services, row, starting.manners(self.services, self.room))
-            minding.mind(self.play.table, self.room, self.people.here(self.room))
+            minding.mind(self.play.table, self.room, self.people.attended(self.room))
             self.play.table.come_back(self.room.stopped, self.services.now(), self.services.habits.grace)
             self.bell.knows(self.play.table)
             bind_contextvars(game=row.id)
@@ -178,7 +178,7 @@ class Live(Hall):
         """Call whoever has to play and is not here, where calls are allowed."""
         if self.services.hooks:
             table = self.play.table if self.play else None
-            self.bell.ring(self.room, table, self.people.here(self.room), self.services.now().mono)
+            self.bell.ring(self.room, table, self.people.attended(self.room), self.services.now().mono)
 
     def is_idle(self) -> bool:
         """Whether nobody is here, and nothing goes on without people."""
@@ -209,7 +209,7 @@ class Live(Hall):
         self.play, self.made, self.opening = self.made, None, None
         bind_contextvars(game=opened.game)
         log.info("game-began", rules=self.room.settings.rules, players=len(self.room.taken()))
-        minding.mind(self.play.table, self.room, self.people.here(self.room))
+        minding.mind(self.play.table, self.room, self.people.attended(self.room))
         for connection in self.people.entered():
             connection.look = min(self.people.seats(self.room, connection.holder), default=NOBODY)
         self.news()
@@ -247,7 +247,7 @@ class Live(Hall):
             if not await self.settle():
                 self.news()
         except Unavailable:
-            minding.mind(table, self.room, self.people.here(self.room))
+            minding.mind(table, self.room, self.people.attended(self.room))
             raise
 
     async def settle(self) -> bool:

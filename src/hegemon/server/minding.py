@@ -6,16 +6,17 @@ from msgspec.structs import replace
 
 from hegemon.server.plans import Minder
 from hegemon.server.room import Place, Room
-from hegemon.server.store import Holder
 from hegemon.server.table import Table
 
 
-def mind(table: Table, doc: Room, here: Collection[Holder]) -> None:
-    """Make a table as its room says it is."""
+def mind(table: Table, doc: Room, attended: Collection[int]) -> None:
+    """Make a table as its room says it is; somebody is there for the chairs that are attended."""
     table.paused = doc.paused
     for place in doc.places:
         if place.seat:
-            table.minders[place.seat] = Minder(place.bot, place.stand_in, place.holder in here, place.defence)
+            table.minders[place.seat] = Minder(
+                place.bot, place.stand_in, place.place in attended, place.defence
+            )
 
 
 def as_played(doc: Room, table: Table) -> Room:

@@ -58,6 +58,14 @@ class People:
         """Everybody with an open socket."""
         return {one for who in self.entered() for one in self.persons(room, who.holder)}
 
+    def attended(self, room: Room) -> set[int]:
+        """The chairs that somebody with an open socket may act for: who left one device may be here by another's."""
+        return {number for who in self.entered() for number in self.places(room, who.holder)}
+
+    def spectators(self, room: Room) -> int:
+        """How many are here and sit nowhere."""
+        return len(self.here(room) - {place.holder for place in room.places})
+
     def seats(self, room: Room, holder: Holder) -> set[Seat]:
         """The seats that somebody may act for in the game."""
         return {room.place(number).seat for number in self.places(room, holder)} - {NOBODY}

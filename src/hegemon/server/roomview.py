@@ -8,15 +8,15 @@ from hegemon.server import phases, playable
 from hegemon.server.messages import FairView, PlaceView, RoomView, Status
 from hegemon.server.plans import Minder
 from hegemon.server.room import Place, Room
-from hegemon.server.store import Holder
 from hegemon.server.table import Table
 
 
-def room_view(doc: Room, here: Collection[Holder], table: Table | None, fair: FairView) -> RoomView:
+def room_view(
+    doc: Room, attended: Collection[int], table: Table | None, fair: FairView, spectators: int = 0
+) -> RoomView:
     """The room as it is now; a game goes on by the options it began with, whatever becomes of the rule set."""
     options = table.state.setting.options if table else playable.with_rules(doc.settings)
     creator = next((place.place for place in doc.places if place.holder and place.holder == doc.creator), 0)
-    seated = {place.holder for place in doc.places}
     return RoomView(
         id=doc.id,
         phase=doc.phase,
@@ -24,10 +24,10 @@ def room_view(doc: Room, here: Collection[Holder], table: Table | None, fair: Fa
         options=options,
         board=options.board,
         players=options.players,
-        places=tuple(place_view(place, here, table) for place in doc.places),
+        places=tuple(place_view(place, attended, table) for place in doc.places),
         creator=creator,
         code=doc.code,
-        spectators=len([holder for holder in here if holder not in seated]),
+        spectators=spectators,
         game=doc.game,
         fair=fair,
         paused=bool(table and table.paused),
@@ -35,7 +35,7 @@ def room_view(doc: Room, here: Collection[Holder], table: Table | None, fair: Fa
     )
 
 
-def place_view(place: Place, here: Collection[Holder], table: Table | None) -> PlaceView:
+def place_view(place: Place, attended: Collection[int], table: Table | None) -> PlaceView:
     """A chair as everybody sees it."""
     minder = table.minders.get(place.seat) if table else None
     return PlaceView(
@@ -46,20 +46,20 @@ def place_view(place: Place, here: Collection[Holder], table: Table | None) -> P
         taken=place.taken,
         ready=place.taken and place.ready,
         seat=place.seat,
-        status=status(place, here, table, minder),
+        status=status(place, attended, table, minder),
         defence=minder.defence if minder else place.defence,
         agrees=bool(minder and minder.agrees),
         hooked=bool(place.hook),
     )
 
 
-def status(place: Place, here: Collection[Holder], table: Table | None, minder: Minder | None) -> Status:
+def status(place: Place, attended: Collection[int], table: Table | None, minder: Minder | None) -> Status:
     """Here, away, a bot, or gone from the game."""
     if table and place.seat and table.state.standing(place.seat) in ("leaving", "neutral"):
         return "gone"
     if place.bot or (minder and minder.playing_bot):
         return "bot"
-    return "here" if place.holder in here else "away"
+    return "here" if place.holder and place.place in attended else "away"
 
 
 def pledges(doc: Room) -> tuple[Pledge, ...]:
