@@ -67,7 +67,7 @@ def test_all_that_is_wrong_is_told_a_line_each(run, tmp_path, action):
     assert result.exit_code == 2
     assert result.stderr.splitlines() == [
         f"hegemon: {tmp_path}/my.toml, line 1: there is no setting prot; did you mean port?",
-        f"hegemon: {tmp_path}/my.toml, line 2: tls = 2 will not do: Expected `bool`, got `int`",
+        f"hegemon: {tmp_path}/my.toml, line 2: tls = 2 will not do: it takes yes or no, not a whole number",
     ]
 
 
@@ -77,7 +77,7 @@ def test_a_program_is_told_as_json(run):
     assert json.loads(result.output) == {
         "file": None,
         "good": False,
-        "problems": ["PORT: port = 'x' will not do: Expected `int`, got `str`"],
+        "problems": ["PORT: port = 'x' will not do: it takes a whole number, not a text"],
     }
 
 

@@ -22,6 +22,7 @@ from hegemon.server.sources import (
     from_flags,
     usual_file,
 )
+from hegemon.wording import plainly
 
 WORDS = {
     "yes": True,
@@ -90,7 +91,7 @@ def converted(given: Given, problems: list[str]) -> Iterator[tuple[str, Any]]:
         done = msgspec.convert(value, setting.type, strict=not given.text)
         CHECKS.get(given.path, str)(done)
     except ValueError as error:
-        what = str(error).partition(" - at ")[0]
+        what = plainly(str(error).partition(" - at ")[0])
         problems.append(f"{given.source}: {given.path} = {shown(given.value)} will not do: {what}")
     else:
         yield given.path, done
